@@ -18,7 +18,8 @@ if(GRUNDY_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 
 add_library(grundy_flags INTERFACE)
-target_compile_options(grundy_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Werror)
+target_compile_options(grundy_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Werror
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)  # g++ 12 warns falsely inside std::string
 if(GRUNDY_SANITIZE)
   target_compile_options(grundy_flags INTERFACE -fsanitize=${GRUNDY_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
   target_link_options(grundy_flags INTERFACE -fsanitize=${GRUNDY_SANITIZE})

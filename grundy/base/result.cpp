@@ -1,5 +1,6 @@
 #include "grundy/base/result.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace grundy {
