@@ -17,11 +17,16 @@ bool Meter::look() {
 
 const char* name_of(StopReason reason) {
   switch (reason) {
-    case StopReason::none: return "";
-    case StopReason::time: return "time";
-    case StopReason::memory: return "memory";
-    case StopReason::interrupted: return "interrupted";
-    case StopReason::steps: return "steps";
+    case StopReason::none:
+      return "";
+    case StopReason::time:
+      return "time";
+    case StopReason::memory:
+      return "memory";
+    case StopReason::interrupted:
+      return "interrupted";
+    case StopReason::steps:
+      return "steps";
   }
   return "";
 }

@@ -1,5 +1,6 @@
 #pragma once
-// What a computation may use, and the meter that it asks while it works. A budget never turns into a value: who runs out says so.
+// What a computation may use, and the meter that it asks while it works. A budget never turns into a value: who runs
+// out says so.
 
 #include <atomic>
 #include <chrono>
@@ -13,10 +14,10 @@ enum class StopReason { none, time, memory, interrupted, steps };
 
 struct Budget {
   using Clock = std::chrono::steady_clock;
-  std::optional<Clock::time_point> deadline;        ///< none: no limit of time
-  std::size_t memory = std::size_t{2} << 30;        ///< bytes that tables and stores may hold
-  std::uint64_t steps = UINT64_MAX;                 ///< steps of the evaluator, for runs that must be the same everywhere
-  const std::atomic<bool>* stop = nullptr;          ///< set by Ctrl-C or a stop button
+  std::optional<Clock::time_point> deadline;  ///< none: no limit of time
+  std::size_t memory = std::size_t{2} << 30;  ///< bytes that tables and stores may hold
+  std::uint64_t steps = UINT64_MAX;           ///< steps of the evaluator, for runs that must be the same everywhere
+  const std::atomic<bool>* stop = nullptr;    ///< set by Ctrl-C or a stop button
   int threads = 1;
 
   static Budget seconds(double s) {
@@ -26,8 +27,8 @@ struct Budget {
   }
 };
 
-/// Counts work against a budget. Not shared between threads: each worker has its own. The clock is read once in about 4096 units of
-/// work, so a unit should be below a microsecond or so.
+/// Counts work against a budget. Not shared between threads: each worker has its own. The clock is read once in about
+/// 4096 units of work, so a unit should be below a microsecond or so.
 class Meter {
  public:
   explicit Meter(const Budget& budget) : budget_(budget) {}

@@ -1,7 +1,7 @@
 #include "grundy/base/result.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 namespace grundy {
 namespace {

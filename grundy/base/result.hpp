@@ -39,7 +39,8 @@ struct Error {
 template <class T>
 using Result = tl::expected<T, Error>;
 
-/// The failure side of a Result<T>: `return fail(ErrorKind::usage, "no game named kayle", "a name from `grundy games`");`
+/// The failure side of a Result<T>: `return fail(ErrorKind::usage, "no game named kayle", "a name from `grundy
+/// games`");`
 inline tl::unexpected<Error> fail(ErrorKind kind, std::string message, std::string expected = {},
                                   std::optional<Place> place = std::nullopt) {
   return tl::unexpected<Error>(Error{kind, std::move(message), std::move(expected), std::move(place)});
@@ -51,7 +52,8 @@ tl::unexpected<Error> failed(const Result<T>& result) {
   return tl::unexpected<Error>(result.error());
 }
 
-/// The error as a person reads it: `source:line:column: message`, the line, a caret under the place, and what was expected.
+/// The error as a person reads it: `source:line:column: message`, the line, a caret under the place, and what was
+/// expected.
 std::string render(const Error& error);
 
 }  // namespace grundy

@@ -13,8 +13,8 @@ using Nimber = std::uint64_t;
 /// mex by definition: the least value not among `options`. O(k log k) for k options; the oracle of every other mex.
 Nimber mex_of(std::span<const Nimber> options);
 
-/// A set of nimbers as bits, kept between uses. Inserting is O(1), the mex O(values / 64), clearing O(values inserted / 64).
-/// Values at or above `limit` are ignored; the caller chooses a limit greater than the number of options.
+/// A set of nimbers as bits, kept between uses. Inserting is O(1), the mex O(values / 64), clearing O(values inserted /
+/// 64). Values at or above `limit` are ignored; the caller chooses a limit greater than the number of options.
 class MexSet {
  public:
   void reserve(Nimber limit) {
