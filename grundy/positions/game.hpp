@@ -1,0 +1,63 @@
+#pragma once
+// A game as solvers see it: numbered positions, their options as sums, decided positions. Rules written in the rule language and
+// native C++ rulesets both come in this form.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grundy/base/budget.hpp"
+#include "grundy/base/result.hpp"
+#include "grundy/values/outcome.hpp"
+
+namespace grundy {
+
+/// A position of one family that no rewriting changes ("part"), numbered in the order in which the game met it. Dense from 0.
+using PartId = std::uint32_t;
+
+/// A disjunctive sum: its parts in the order written; the same part may stand in it several times.
+using Sum = std::vector<PartId>;
+
+/// The options of one part, each a sum, in flat arrays that are reused.
+struct OptionList {
+  std::vector<PartId> parts;
+  std::vector<std::uint32_t> ends;  ///< option i is parts[ends[i-1] .. ends[i]), ends[-1] = 0
+
+  std::size_t size() const { return ends.size(); }
+  std::uint32_t begin_of(std::size_t i) const { return i == 0 ? 0 : ends[i - 1]; }
+  void clear() {
+    parts.clear();
+    ends.clear();
+  }
+};
+
+/// A part that `win if` or `lose if` decides; the line with the least order of all parts decides a sum for the player to move.
+struct Decided {
+  int order = 0;
+  bool win = false;
+};
+
+class Game {
+ public:
+  virtual ~Game() = default;
+
+  virtual Convention convention() const = 0;
+
+  /// False when no position at all is decided: then sums split into values.
+  virtual bool may_be_decided() const = 0;
+
+  virtual Result<std::optional<Decided>> decided(PartId part, Meter& meter) = 0;
+
+  /// All options of a part that is not decided, one entry for each move (so with repeats), after domain check and rewriting. Clears
+  /// `out` first. Errors of the rules (domain, overflow, a rewriting that comes back) carry the place in the rules.
+  virtual Result<void> options(PartId part, OptionList& out, Meter& meter) = 0;
+
+  /// Number of parts met so far.
+  virtual std::size_t known() const = 0;
+
+  /// A part as one types it: "kayles(3)".
+  virtual std::string print(PartId part) const = 0;
+};
+
+}  // namespace grundy
