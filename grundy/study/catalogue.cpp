@@ -1,0 +1,120 @@
+#include "grundy/study/catalogue.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+#include "grundy/study/catalogue_texts.hpp"
+
+namespace grundy {
+namespace {
+
+std::vector<std::string> words_of(std::string_view line) {
+  std::vector<std::string> out;
+  std::size_t at = 0;
+  while ((at = line.find_first_not_of(" ,\r", at)) != std::string_view::npos) {
+    const std::size_t end = std::min(line.find_first_of(" ,\r", at), line.size());
+    out.emplace_back(line.substr(at, end - at));
+    at = end;
+  }
+  return out;
+}
+
+/// The rest of a head line such as "# source: …" when it has that key.
+bool has_key(std::string_view line, std::string_view key, std::string_view& rest) {
+  if (line.substr(0, key.size()) != key) return false;
+  rest = line.substr(key.size());
+  rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
+  return true;
+}
+
+void read_head_line(std::string_view line, CatalogueEntry& entry) {
+  std::string_view rest;
+  if (has_key(line, "# source:", rest))
+    entry.source = rest;
+  else if (has_key(line, "# aliases:", rest))
+    entry.aliases = words_of(rest);
+  else if (has_key(line, "# values:", rest) || has_key(line, "# outcomes:", rest))
+    entry.values = words_of(rest);
+  else if (has_key(line, "#", rest))
+    entry.summary += (entry.summary.empty() ? "" : " ") + std::string(rest);
+}
+
+std::string first_sentence(const std::string& words) {
+  const std::size_t end = words.find(". ");
+  return end == std::string::npos ? words : words.substr(0, end + 1);
+}
+
+CatalogueEntry read_entry(const CatalogueText& file) {
+  CatalogueEntry entry;
+  entry.name = file.name;
+  entry.text = file.text;
+  std::string_view left = file.text;
+  while (!left.empty() && left[0] == '#') {
+    const std::size_t end = std::min(left.find('\n'), left.size());
+    read_head_line(left.substr(0, end), entry);
+    left.remove_prefix(std::min(end + 1, left.size()));
+  }
+  entry.summary = first_sentence(entry.summary);
+  return entry;
+}
+
+/// Levenshtein's distance, one row at a time. O(|a| |b|).
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t change = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({change, row[j] + 1, row[j - 1] + 1});
+    }
+  }
+  return row[b.size()];
+}
+
+std::size_t distance_for_typing(std::string_view typed, std::string_view name) {
+  if (typed.size() >= 3 && name.find(typed) != std::string_view::npos) return 1;
+  return edit_distance(typed, name);
+}
+
+}  // namespace
+
+const std::vector<CatalogueEntry>& catalogue() {
+  static const std::vector<CatalogueEntry> entries = [] {
+    std::vector<CatalogueEntry> out;
+    for (const CatalogueText& file : catalogue_texts()) out.push_back(read_entry(file));
+    return out;
+  }();
+  return entries;
+}
+
+const CatalogueEntry* find_in_catalogue(std::string_view name) {
+  for (const CatalogueEntry& entry : catalogue()) {
+    if (entry.name == name) return &entry;
+    if (std::find(entry.aliases.begin(), entry.aliases.end(), name) != entry.aliases.end()) return &entry;
+  }
+  return nullptr;
+}
+
+std::vector<std::string> nearest_names(std::string_view name) {
+  if (name.size() > 64) return {};
+  std::vector<std::pair<std::size_t, std::string>> near;
+  const std::size_t most = std::max<std::size_t>(1, name.size() / 3);
+  const auto look_at = [&](const std::string& candidate) {
+    const std::size_t d = distance_for_typing(name, candidate);
+    if (d <= most) near.emplace_back(d, candidate);
+  };
+  for (const CatalogueEntry& entry : catalogue()) {
+    look_at(entry.name);
+    for (const std::string& alias : entry.aliases) look_at(alias);
+  }
+  std::sort(near.begin(), near.end());
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < near.size() && i < 3; ++i) out.push_back(near[i].second);
+  return out;
+}
+
+}  // namespace grundy
