@@ -33,23 +33,31 @@ class RuleGame final : public Game {
   const typed::Rules& rules() const;
   std::shared_ptr<const typed::Rules> shared_rules() const;
 
-  /// Checks the domain of a position and rewrites it until nothing applies: the sum that it stands for. Coming back to an earlier
-  /// position while rewriting is an error; growing without end stops at the meter.
-  Result<Sum> enter(int family, std::span<const Integer> words, Meter& meter);
+  /// Coming back to an earlier position while rewriting is an error; growing without end stops at the meter.
+  Result<Sum> enter(int family, std::span<const Integer> words, Meter& meter) override;
 
-  /// What a user typed: several texts are a sum. A text is a position when it begins with a family's name and "(" or with `sum`, otherwise
-  /// the parameter of the first family (a tuple stands for several). Errors point into that text.
+  /// What a user typed: several texts are a sum. A text is a position when it begins with a family's name and "(" or
+  /// with `sum`, otherwise the parameter of the first family (a tuple stands for several). Errors point into that text.
   Result<Sum> enter_text(const std::vector<std::shared_ptr<const SourceText>>& texts, Meter& meter);
 
   /// The moves of a sum with their names, in order; none when the sum is decided. O(moves).
   Result<std::vector<Move>> moves(const Sum& sum, Meter& meter);
 
-  /// The name of a move by its binders: "k = 3", "(r, c) = (2, 3)"; "line 2" for a line without binders.
+  /// The name of a move by its binders: "k = 3", "(r, c) = (2, 3)"; "line 2" for a line without binders. A
+  /// family with several lines has "line 2: k = 3".
   std::string print_move(const Move& move) const;
 
-  int family_of(PartId part) const;
-  std::span<const Integer> words_of(PartId part) const;
+  const std::vector<FamilyShape>& families() const override;
+  int family_of(PartId part) const override;
+  std::span<const Integer> words_of(PartId part) const override;
+  Result<void> check_domain(int family, std::span<const Integer> words, Meter& meter) override;
+  Result<std::optional<Decided>> decided_at(int family, std::span<const Integer> words, Meter& meter) override;
+  Result<bool> rewrite_once(int family, std::span<const Integer> words, SumList& out, Meter& meter) override;
+  Result<void> moves_at(int family, std::span<const Integer> words, SumList& out, Meter& meter) override;
+
   std::string print_sum(const Sum& sum) const;
+  /// A position that need not be numbered, as one types it.
+  std::string print_position(int family, std::span<const Integer> words) const;
 
  private:
   struct State;

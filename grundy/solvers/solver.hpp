@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "grundy/positions/rule_game.hpp"
+#include "grundy/positions/game.hpp"
 #include "grundy/values/mex.hpp"
 
 namespace grundy {
@@ -14,10 +14,15 @@ namespace grundy {
 class ValueSolver {
  public:
   virtual ~ValueSolver() = default;
-  /// The Grundy value of a part. Errors: unsupported when a decided position or a cycle is reachable (the message names it) or the shape
-  /// does not fit; stopped when the meter ran out; errors of the rules.
+  /// The Grundy value of a part. Errors: unsupported when a decided position or a cycle is reachable (the message names
+  /// it) or the shape does not fit; stopped when the meter ran out; errors of the rules.
   virtual Result<Nimber> value(PartId part, Meter& meter) = 0;
+  /// Number of positions judged so far.
+  virtual std::uint64_t positions() const = 0;
 };
+
+/// The value of a sum, the xor of its parts' values. O(parts) values.
+Result<Nimber> value_of_sum(ValueSolver& solver, std::span<const PartId> sum, Meter& meter);
 
 /// What is known of a whole sum without values.
 struct OutcomeFound {
@@ -30,14 +35,16 @@ class OutcomeSolver {
  public:
   virtual ~OutcomeSolver() = default;
   virtual Result<OutcomeFound> outcome(const Sum& sum, Meter& meter) = 0;
+  /// Number of sums judged so far.
+  virtual std::uint64_t positions() const = 0;
 };
 
 /// One line of the list of solvers.
 struct SolverEntry {
-  std::string_view name;                                      ///< as in --solver
-  std::string_view summary;                                   ///< one line for `--help`
-  std::unique_ptr<ValueSolver> (*make_value)(RuleGame&);      ///< null: gives no values
-  std::unique_ptr<OutcomeSolver> (*make_outcome)(RuleGame&);  ///< null: gives no outcomes
+  std::string_view name;                                  ///< as in --solver
+  std::string_view summary;                               ///< one line for `--help`
+  std::unique_ptr<ValueSolver> (*make_value)(Game&);      ///< null: gives no values
+  std::unique_ptr<OutcomeSolver> (*make_outcome)(Game&);  ///< null: gives no outcomes
 };
 
 /// All solvers, the plainest first: definition, memo, table, box, outcome, loopy.

@@ -1,0 +1,48 @@
+#pragma once
+// Numbers for positions: (family, words) ↔ PartId. A position is kept once, as a compact key, and keys are compared in
+// full: two positions never share a number because their hashes agree.
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "grundy/base/budget.hpp"
+#include "grundy/rules/value.hpp"
+
+namespace grundy {
+
+/// Keys are variable-length integers (seven bits a byte, signs folded in) in one arena; an open-addressing table of
+/// numbers points into it. About 20 bytes a position and the length of its key.
+class PartStore {
+ public:
+  using Id = std::uint32_t;
+  static constexpr std::size_t most_ids = UINT32_MAX - 1;  ///< callers may mark with the numbers above
+
+  /// The number of a position, new ones counting up from 0. Memory comes from the meter: where it says no, the number
+  /// is still right, and the caller looks at meter.stopped(). O(key).
+  Id intern(int family, std::span<const Integer> words, Meter& meter);
+  std::optional<Id> find(int family, std::span<const Integer> words) const;
+
+  int family(Id id) const;
+  /// Replaces `words` by those of the position. O(key).
+  void words(Id id, Words& words) const;
+  std::size_t size() const { return ends_.size(); }
+
+ private:
+  struct Slot {
+    Id id_and_one = 0;  ///< 0: free
+    std::uint32_t hash = 0;
+  };
+  void encode(int family, std::span<const Integer> words) const;
+  std::size_t slot_of_key(std::uint32_t hash) const;
+  void grow();
+
+  std::vector<std::uint8_t> arena_;
+  std::vector<std::uint64_t> ends_;  ///< of each key in the arena
+  std::vector<Slot> slots_ = std::vector<Slot>(64);
+  mutable std::vector<std::uint8_t> key_;  ///< the key being looked up
+  std::size_t taken_ = 0;                  ///< bytes taken from meters
+};
+
+}  // namespace grundy
