@@ -84,6 +84,7 @@ struct Loop {
 struct Expr {
   ExprKind kind = ExprKind::number;
   Span span;
+  int height = 1;  ///< levels of the tree below and with this one; the parser sets it and keeps it at most 1000
   Integer number = 0;
   std::string text;
   Binary op = Binary::add;

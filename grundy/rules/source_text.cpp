@@ -7,7 +7,8 @@ namespace grundy {
 Place SourceText::place(Span span) const {
   const std::size_t at = std::min<std::size_t>(span.begin, text.size());
   const std::size_t before = at == 0 ? std::string::npos : text.rfind('\n', at - 1);
-  const std::size_t from = before == std::string::npos ? 0 : before + 1;
+  const std::size_t bom = text.compare(0, 3, "\xEF\xBB\xBF") == 0 && at >= 3 ? 3 : 0;
+  const std::size_t from = before == std::string::npos ? bom : before + 1;
   const std::size_t to = std::min(text.find('\n', at), text.size());
   Place place;
   place.source = name;
