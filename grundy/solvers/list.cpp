@@ -1,0 +1,36 @@
+// The list of solvers: a new one is its file and one line here.
+
+#include "grundy/solvers/by_definition.hpp"
+#include "grundy/solvers/memo.hpp"
+
+namespace grundy {
+
+namespace {
+
+template <class Solver>
+std::unique_ptr<ValueSolver> values(Game& game) {
+  return std::make_unique<Solver>(game);
+}
+template <class Solver>
+std::unique_ptr<OutcomeSolver> outcomes(Game& game) {
+  return std::make_unique<Solver>(game);
+}
+
+}  // namespace
+
+const std::vector<SolverEntry>& solver_list() {
+  static const std::vector<SolverEntry> list = {
+      {"definition", "mex or retrograde search over whole sums, for tiny positions", values<DefinitionValues>,
+       outcomes<DefinitionOutcomes>},
+      {"memo", "values of any position, each part once", values<MemoSolver>, nullptr},
+  };
+  return list;
+}
+
+const SolverEntry* find_solver(std::string_view name) {
+  for (const SolverEntry& entry : solver_list())
+    if (entry.name == name) return &entry;
+  return nullptr;
+}
+
+}  // namespace grundy
