@@ -5,7 +5,8 @@
 // accepting state. Idea: walk the arguments' digits and keep every state that some digits of a value can reach; a value
 // automaton keeps very few.
 //       Completions: which states each digit can reach from below, then choose digits from the top.
-// Test: tests/proofs/evaluator_test.cpp compares with the functions themselves and with brute force over all tuples.
+// Test: tests/proofs/automaton_reader_test.cpp compares with the functions themselves and with brute force over all
+// tuples.
 
 #include <cstdint>
 #include <optional>
@@ -23,11 +24,11 @@ struct Completions {
   std::optional<std::uint64_t> least, greatest;
 };
 
-class Evaluator {
+class AutomatonReader {
  public:
   /// For a zero-closed automaton (else ErrorKind::rejected); in Fibonacci numeration only valid codes count, whatever
   /// the automaton says of others. O(minimising).
-  static Result<Evaluator> make(const Automaton& automaton, Numeration numeration = Numeration::binary);
+  static Result<AutomatonReader> make(const Automaton& automaton, Numeration numeration = Numeration::binary);
 
   /// The value of a value automaton (last track) at tracks - 1 arguments; nothing when there is no value, more than
   /// one, or a value of 2^64 and above. O(digits * states kept), some microseconds.
@@ -55,7 +56,7 @@ class Evaluator {
   std::optional<std::uint64_t> finish(const std::vector<Path>& paths, unsigned i) const;
 
  private:
-  Evaluator(Automaton automaton, Numeration numeration);
+  AutomatonReader(Automaton automaton, Numeration numeration);
   bool can_finish(Automaton::State s) const { return s != Automaton::dead && finishes_[s] != 0; }
 
   Automaton automaton_;

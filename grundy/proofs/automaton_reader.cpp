@@ -1,4 +1,4 @@
-#include "grundy/proofs/evaluator.hpp"
+#include "grundy/proofs/automaton_reader.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -14,15 +14,15 @@ using State = Automaton::State;
 using Letter = Automaton::Letter;
 constexpr State dead = Automaton::dead;
 
-Result<Evaluator> Evaluator::make(const Automaton& automaton, Numeration numeration) {
+Result<AutomatonReader> AutomatonReader::make(const Automaton& automaton, Numeration numeration) {
   if (!zero_closed(automaton)) {
     return fail(ErrorKind::rejected, "the automaton is no relation between numbers: leading zeros change its answer",
                 "an automaton closed under trailing zero letters");
   }
-  return Evaluator(minimised(intersection(automaton, valid_codes(numeration, automaton.tracks()))), numeration);
+  return AutomatonReader(minimised(intersection(automaton, valid_codes(numeration, automaton.tracks()))), numeration);
 }
 
-Evaluator::Evaluator(Automaton automaton, Numeration numeration)
+AutomatonReader::AutomatonReader(Automaton automaton, Numeration numeration)
     : automaton_(std::move(automaton)),
       numeration_(numeration),
       finishes_(automaton_.size(), 0),
@@ -38,13 +38,13 @@ Evaluator::Evaluator(Automaton automaton, Numeration numeration)
 namespace {
 
 /// The path with a one at digit i of the value.
-Evaluator::Path with_digit(Evaluator::Path path, Numeration numeration, unsigned i) {
+AutomatonReader::Path with_digit(AutomatonReader::Path path, Numeration numeration, unsigned i) {
   if (i >= most_digits(numeration) || __builtin_add_overflow(path.value, weight(numeration, i), &path.value))
     path.too_large = true;
   return path;
 }
 
-void put(std::vector<Evaluator::Path>& paths, const Evaluator::Path& path) {
+void put(std::vector<AutomatonReader::Path>& paths, const AutomatonReader::Path& path) {
   for (auto& p : paths) {
     if (p.state != path.state) continue;
     p.unique = false;
@@ -79,7 +79,7 @@ std::vector<Digits> all_digits(std::span<const std::uint64_t> numbers, Numeratio
 
 }  // namespace
 
-void Evaluator::step(const std::vector<Path>& from, Letter letter, unsigned i, std::vector<Path>& to) const {
+void AutomatonReader::step(const std::vector<Path>& from, Letter letter, unsigned i, std::vector<Path>& to) const {
   to.clear();
   const Letter value_digit = automaton_.letters() >> 1;
   for (const Path& p : from) {
@@ -95,7 +95,7 @@ void Evaluator::step(const std::vector<Path>& from, Letter letter, unsigned i, s
   }
 }
 
-std::optional<std::uint64_t> Evaluator::finish(const std::vector<Path>& paths, unsigned i) const {
+std::optional<std::uint64_t> AutomatonReader::finish(const std::vector<Path>& paths, unsigned i) const {
   const Path* only = nullptr;
   for (const Path& p : paths) {
     if (finishes_[p.state] == 0) continue;
@@ -117,7 +117,7 @@ std::optional<std::uint64_t> Evaluator::finish(const std::vector<Path>& paths, u
   return path.value;
 }
 
-std::optional<std::uint64_t> Evaluator::value(std::span<const std::uint64_t> arguments) const {
+std::optional<std::uint64_t> AutomatonReader::value(std::span<const std::uint64_t> arguments) const {
   assert(arguments.size() + 1 == static_cast<std::size_t>(automaton_.tracks()));
   const auto digits = all_digits(arguments, numeration_);
   const unsigned length = length_of(digits);
@@ -130,7 +130,7 @@ std::optional<std::uint64_t> Evaluator::value(std::span<const std::uint64_t> arg
   return finish(paths, length);
 }
 
-bool Evaluator::accepts(std::span<const std::uint64_t> tuple) const {
+bool AutomatonReader::accepts(std::span<const std::uint64_t> tuple) const {
   assert(tuple.size() == static_cast<std::size_t>(automaton_.tracks()));
   const auto digits = all_digits(tuple, numeration_);
   const unsigned length = length_of(digits);
@@ -237,7 +237,7 @@ class CompletionWalk {
 
 }  // namespace
 
-Completions Evaluator::completions(std::span<const std::uint64_t> tuple, int track, std::uint64_t most) const {
+Completions AutomatonReader::completions(std::span<const std::uint64_t> tuple, int track, std::uint64_t most) const {
   assert(tuple.size() == static_cast<std::size_t>(automaton_.tracks()) && track >= 0 && track < automaton_.tracks());
   auto digits = all_digits(tuple, numeration_);
   digits[static_cast<std::size_t>(track)] = digits_of(most, numeration_);
