@@ -32,9 +32,9 @@ class CodeValues {
   Nimber value_of(std::size_t n);
 
   Code code_;
-  std::uint64_t all_bits_ = 0;             ///< or of all digits
+  std::uint64_t all_bits_ = 0;  ///< or of all digits
   std::vector<Nimber> values_;
-  std::vector<std::vector<Bits>> sums_;    ///< sums_[j][n], j >= 2: the values of j nonempty heaps with n tokens
+  std::vector<std::vector<Bits>> sums_;  ///< sums_[j][n], j >= 2: the values of j nonempty heaps with n tokens
 };
 
 /// The values of 0 .. count - 1; time and errors as CodeValues::extend.
