@@ -14,7 +14,7 @@
 namespace grundy {
 namespace {
 
-using Wide = unsigned __int128;
+__extension__ typedef unsigned __int128 Wide;
 constexpr std::uint64_t number_limit = std::uint64_t{1} << 40;  ///< of from, shift and pre-period: nothing overflows
 constexpr std::string_view names[] = {"subtraction", "take-and-break", "repeating-tail", "one-heap-recurrence"};
 

@@ -61,17 +61,30 @@ TEST(FindPeriod, ProvesThePublishedPeriods) {
     std::size_t values;
   };
   const Row rows[] = {
-      {".77", 71, 12, 0, 400},      {".07", 53, 34, 0, 400},     {".137", 52, 34, 0, 400},
-      {".055", 259, 148, 0, 1000},  {".045", 189, 32, 0, 1000},  {".044", 214, 36, 0, 1000},
-      {".45", 498, 20, 0, 1200},    {".17", 0, 0, 0, 0},         {".156", 3479, 349, 0, 8000},
-      {".644", 3256, 442, 0, 8000}, {"4.344", 998, 51, 0, 3000}, {"{1,3,4}", 0, 7, 0, 40},
-      {"{2,5,7}", 0, 22, 0, 80},    {"{1,2}", 0, 3, 0, 20},      {"{1,3}", 0, 2, 0, 20},
-      {"{1,2,5}", 0, 3, 0, 20},     {"{2,4,7}", 8, 3, 0, 40},    {"{1,4,10,12,25}", 0, 35, 0, 120},
-      {"{3,5,8}", 0, 11, 0, 60},    {"{2}", 0, 4, 0, 20},        {"0.[3]", 0, 1, 1, 20},
-      {"0.[30]", 0, 2, 0, 40},      {"all-but {2}", 0, 0, 0, 0}, {"{}", 0, 1, 0, 5},
+      {".77", 71, 12, 0, 400},
+      {".07", 53, 34, 0, 400},
+      {".137", 52, 34, 0, 400},
+      {".055", 259, 148, 0, 1000},
+      {".045", 189, 32, 0, 1000},
+      {".044", 214, 36, 0, 1000},
+      {".45", 498, 20, 0, 1200},
+      {".156", 3479, 349, 0, 8000},
+      {".644", 3256, 442, 0, 8000},
+      {"4.344", 998, 51, 0, 3000},
+      {"{1,3,4}", 0, 7, 0, 40},
+      {"{2,5,7}", 0, 22, 0, 80},
+      {"{1,2}", 0, 3, 0, 20},
+      {"{1,3}", 0, 2, 0, 20},
+      {"{1,2,5}", 0, 3, 0, 20},
+      {"{2,4,7}", 8, 3, 0, 40},
+      {"{1,4,10,12,25}", 0, 35, 0, 120},
+      {"{3,5,8}", 0, 11, 0, 60},
+      {"{2}", 0, 4, 0, 20},
+      {"0.[3]", 0, 1, 1, 20},
+      {"0.[30]", 0, 2, 0, 40},
+      {"{}", 0, 1, 0, 5},
   };
   for (const Row& row : rows) {
-    if (row.values == 0) continue;
     const auto found = find_proved_period(code(row.text), table(code(row.text), row.values));
     ASSERT_TRUE(found) << row.text;
     EXPECT_EQ(found->period.preperiod, row.preperiod) << row.text;
@@ -99,10 +112,10 @@ TEST(FindPeriod, AgreesWithTheTableOfThreeDigitCodes) {
     const std::size_t count = needed.empty() ? 1024 : std::min<std::size_t>(std::stoul(needed), 2048);
     const std::vector<Nimber> g = table(code(text), count);
     const auto found = find_proved_period(code(text), g);
-    if (needed.empty() || std::stoul(needed) > 2048) {
+    if (needed.empty()) {
       EXPECT_FALSE(found) << text;
-      continue;
     }
+    if (!found && (needed.empty() || std::stoul(needed) > 2048)) continue;
     ASSERT_TRUE(found) << text;
     ++proved;
     EXPECT_EQ(found->period.preperiod, std::stoul(preperiod)) << text;
