@@ -1,7 +1,9 @@
 // The list of solvers: a new one is its file and one line here.
 
+#include "grundy/solvers/box.hpp"
 #include "grundy/solvers/by_definition.hpp"
 #include "grundy/solvers/memo.hpp"
+#include "grundy/solvers/table.hpp"
 
 namespace grundy {
 
@@ -23,6 +25,8 @@ const std::vector<SolverEntry>& solver_list() {
       {"definition", "mex or retrograde search over whole sums, for tiny positions", values<DefinitionValues>,
        outcomes<DefinitionOutcomes>},
       {"memo", "values of any position, each part once", values<MemoSolver>, nullptr},
+      {"table", "values of families of one integer, bottom-up", values<TableSolver>, nullptr},
+      {"box", "values of families of several integers, in a dense array", values<BoxSolver>, nullptr},
   };
   return list;
 }
