@@ -1,0 +1,226 @@
+// Expressions → instructions. Tested against a tree-walking interpreter in tests/rules/machine_test.cpp.
+#include "grundy/rules/compiler.hpp"
+#include "grundy/rules/types.hpp"
+
+namespace grundy {
+
+using typed::Op;
+
+int Compiler::operand(const typed::Expr& e) {
+  if (e.op == Op::variable) return slot(e.slot);
+  if (e.op == Op::constant) return constant(e.constant, e.type);
+  const int to = new_registers(1);
+  value(e, to);
+  return to;
+}
+
+void Compiler::value(const typed::Expr& e, int to) {
+  const Span outer = span_;
+  span_ = e.span;
+  switch (e.op) {
+    case Op::constant:
+    case Op::variable:
+      emit(Code::move, to, operand(e));
+      break;
+    case Op::call:
+      call(e, to);
+      break;
+    case Op::builtin:
+      builtin(e, to);
+      break;
+    case Op::negate:
+      emit(Code::negate, to, operand(e.args[0]));
+      break;
+    case Op::bit_xor:
+    case Op::add:
+    case Op::subtract:
+    case Op::multiply:
+    case Op::divide:
+    case Op::modulo:
+    case Op::bit_and:
+      binary(e, to);
+      break;
+    case Op::conditional:
+      conditional(e, to);
+      break;
+    case Op::contains:
+      contains(e, to);
+      break;
+    case Op::index: {
+      const int list = operand(e.args[0]);
+      const int at = operand(e.args[1]);
+      emit(Code::index, to, list, at, layout16(e.type));
+      break;
+    }
+    case Op::slice:
+      slice(e, to);
+      break;
+    case Op::tuple:
+      tuple(e, to);
+      break;
+    case Op::list:
+    case Op::set:
+      collection(e, to);
+      break;
+    case Op::list_for:
+    case Op::set_for:
+      comprehension(e, to);
+      break;
+    case Op::sum:
+      sum(e, to);
+      break;
+    case Op::fold:
+      fold(e, to);
+      break;
+    default:
+      truth(e, to);
+  }
+  span_ = outer;
+}
+
+/// Booleans that are found by jumping.
+void Compiler::truth(const typed::Expr& e, int to) {
+  Label end;
+  emit(Code::move, to, constant(0));
+  branch(e, false, end);
+  emit(Code::move, to, constant(1));
+  set(end);
+}
+
+void Compiler::binary(const typed::Expr& e, int to) {
+  const int a = operand(e.args[0]);
+  const int b = operand(e.args[1]);
+  if (e.type.kind == Type::Kind::list || e.type.kind == Type::Kind::set) {
+    const Code code = e.type.kind == Type::Kind::list ? Code::concatenate
+                      : e.op == Op::add               ? Code::unite
+                      : e.op == Op::subtract          ? Code::without
+                                                      : Code::intersect;
+    emit(code, to, a, b, layout16(e.type.parts[0]));
+    return;
+  }
+  const Code code = e.op == Op::add        ? Code::add
+                    : e.op == Op::subtract ? Code::subtract
+                    : e.op == Op::multiply ? Code::multiply
+                    : e.op == Op::divide   ? Code::divide
+                    : e.op == Op::modulo   ? Code::modulo
+                    : e.op == Op::bit_and  ? Code::bit_and
+                                           : Code::bit_xor;
+  emit(code, to, a, b);
+}
+
+void Compiler::builtin(const typed::Expr& e, int to) {
+  using typed::Builtin;
+  const int first = operand(e.args[0]);
+  const bool of_collection = e.args[0].type.kind == Type::Kind::list || e.args[0].type.kind == Type::Kind::set;
+  if (e.builtin == Builtin::min || e.builtin == Builtin::max || e.builtin == Builtin::gcd) {
+    const bool is_min = e.builtin == Builtin::min;
+    const bool is_max = e.builtin == Builtin::max;
+    if (of_collection) {
+      emit(is_min ? Code::min_of : is_max ? Code::max_of : Code::gcd_of, to, first);
+      return;
+    }
+    const Code code = is_min ? Code::min : is_max ? Code::max : Code::gcd;
+    int so_far = first;
+    for (std::size_t i = 1; i < e.args.size(); ++i) {
+      const int next = operand(e.args[i]);
+      const int result = i + 1 == e.args.size() ? to : new_registers(1);
+      emit(code, result, so_far, next);
+      so_far = result;
+    }
+    return;
+  }
+  const Code code = e.builtin == Builtin::abs        ? Code::abs
+                    : e.builtin == Builtin::isqrt    ? Code::isqrt
+                    : e.builtin == Builtin::lowbit   ? Code::lowbit
+                    : e.builtin == Builtin::popcount ? Code::popcount
+                    : e.builtin == Builtin::is_prime ? Code::is_prime
+                    : e.builtin == Builtin::divisors ? Code::divisors
+                    : e.builtin == Builtin::len      ? Code::len
+                                                     : Code::sorted;
+  const bool sorts = code == Code::sorted;
+  emit(code, to, first, 0, sorts ? layout16(e.type.parts[0]) : std::uint16_t{0});
+}
+
+void Compiler::call(const typed::Expr& e, int to) {
+  std::vector<int> args;
+  for (const typed::Expr& arg : e.args) args.push_back(operand(arg));
+  const typed::Function& callee = rules_.functions[static_cast<std::size_t>(e.function)];
+  const int frame = function(e.function);
+  const int base = std::exchange(base_, frame);
+  for (std::size_t i = 0; i < args.size(); ++i) bind(callee.parameters[i], args[i]);
+  base_ = base;
+  emit(Code::call, e.function);
+  emit(Code::move, to, program_.functions[static_cast<std::size_t>(e.function)].result);
+}
+
+void Compiler::conditional(const typed::Expr& e, int to) {
+  Label otherwise, end;
+  branch(e.args[0], false, otherwise);
+  value(e.args[1], to);
+  jump(Code::jump, end);
+  set(otherwise);
+  value(e.args[2], to);
+  set(end);
+}
+
+void Compiler::contains(const typed::Expr& e, int to) {
+  const int member = operand(e.args[0]);
+  const int whole = operand(e.args[1]);
+  const Type& type = e.args[1].type;
+  const bool is_set = type.kind == Type::Kind::set;
+  if (type.kind != Type::Kind::set && type.kind != Type::Kind::list) return;  // of open type: never reached
+  const auto joint = joint_type(type.parts[0], e.args[0].type);
+  emit(is_set ? Code::contains_in_set : Code::contains_in_list, to, whole, member, layout16(*joint));
+}
+
+void Compiler::store(int block, std::size_t offset, const typed::Expr& e) {
+  if (e.op == Op::tuple) {  // members go to their places without a tuple in between
+    for (const typed::Expr& member : e.args) {
+      store(block, offset, member);
+      offset += width_of(member.type);
+    }
+    return;
+  }
+  const int from = operand(e);
+  const bool is_tuple = e.type.kind == Type::Kind::tuple;
+  emit(is_tuple ? Code::store_block : Code::store, block, from, static_cast<int>(offset),
+       is_tuple ? width_of(e.type) : 0);
+}
+
+void Compiler::tuple(const typed::Expr& e, int to) {
+  const int block = new_registers(1);
+  emit(Code::take, block, static_cast<int>(width_of(e.type)));
+  store(block, 0, e);
+  emit(Code::move, to, block);
+}
+
+void Compiler::collection(const typed::Expr& e, int to) {
+  if (e.op == Op::set) {
+    const int height = new_registers(1);
+    emit(Code::stack_top, height);
+    for (const typed::Expr& member : e.args) push(member);
+    emit(Code::pop_set, to, height, 0, layout16(e.type.parts[0]));
+    return;
+  }
+  const std::size_t width = width_of(e.type.parts[0]);
+  const int block = new_registers(1);
+  emit(Code::take, block, static_cast<int>(1 + width * e.args.size()));
+  emit(Code::store_length, block, static_cast<int>(e.args.size()));
+  for (std::size_t i = 0; i < e.args.size(); ++i) store(block, 1 + i * width, e.args[i]);
+  emit(Code::move, to, block);
+}
+
+void Compiler::slice(const typed::Expr& e, int to) {
+  const int list = operand(e.args[0]);
+  const int ends = new_registers(2);
+  value(e.args[1], ends);
+  if (e.args.size() == 3) {
+    value(e.args[2], ends + 1);
+  } else {
+    emit(Code::len, ends + 1, list);
+    emit(Code::subtract, ends + 1, ends + 1, constant(1));
+  }
+  emit(Code::slice, to, list, ends, layout16(e.type.parts[0]));
+}
+
+}  // namespace grundy
