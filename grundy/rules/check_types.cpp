@@ -8,6 +8,13 @@ namespace {
 const Type integer = scalar_type(Type::Kind::integer);
 const Type boolean = scalar_type(Type::Kind::boolean);
 constexpr std::size_t largest_type = 1000;
+constexpr std::size_t most_work = 3'000'000;
+
+std::size_t nodes_of(const Value& value) {
+  std::size_t nodes = 1;
+  for (const Value& part : value.parts) nodes += nodes_of(part);
+  return nodes;
+}
 
 typed::Expr constant(const ast::Expr& e, Type type, Value value) {
   typed::Expr made;
@@ -44,6 +51,7 @@ const Checker::Variable* Checker::variable(const std::string& name) const {
 
 Result<typed::Expr> Checker::expr(const ast::Expr& e) {
   if (depth_ >= deepest_nesting) return error(e.span, "this is nested too deeply", "less than 1000 levels");
+  if (auto counted = count(1, e.span); !counted) return failed(counted);
   ++depth_;
   auto made = dispatch(e);
   --depth_;
@@ -52,6 +60,12 @@ Result<typed::Expr> Checker::expr(const ast::Expr& e) {
   if (size_of(made->type) > largest_type) return error(e.span, "the type of this is too large", "a simpler value");
   fold_constants(*made);
   return made;
+}
+
+Result<void> Checker::count(std::size_t work, Span span) {
+  work_ += work;
+  if (work_ <= most_work) return {};
+  return error(span, "the rules are too large to check", "fewer folds inside folds, or smaller params");
 }
 
 Result<typed::Expr> Checker::expr_of(const ast::Expr& e, const Type& wanted, const std::string& role) {
@@ -128,6 +142,7 @@ Result<typed::Expr> Checker::name(const ast::Expr& e) {
     return error(e.span, "the param `" + e.text + "` has no value yet",
                  "params above this one: they are evaluated from the top");
   const typed::Param& param = rules_.params[global.index];
+  if (auto counted = count(nodes_of(param.value), e.span); !counted) return failed(counted);
   return constant(e, param.type, param.value);
 }
 

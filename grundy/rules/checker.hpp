@@ -75,6 +75,7 @@ class Checker {
   Result<void> tests(const std::vector<const ast::Expr*>& conjuncts, const std::vector<int>& after, int binder,
                      typed::Loop& steps);
   Result<typed::Pattern> bind(const ast::Pattern& pattern, const Type& type);
+  Result<void> count(std::size_t work, Span span);
   const Variable* variable(const std::string& name) const;
 
   const ast::File* file_;
@@ -84,6 +85,7 @@ class Checker {
   std::vector<Variable> variables_;
   int frame_ = 0;
   int depth_ = 0;
+  std::size_t work_ = 0;  ///< nodes checked; bounded, since a fold in a fold is checked more than once
   struct Instance {
     std::vector<Type> arguments;
     int function = 0;

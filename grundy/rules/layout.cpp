@@ -128,6 +128,19 @@ bool read_in_place(const Layouts& layouts, int layout, const Integer*& words, In
   return true;
 }
 
+const Integer* behind(const Layouts& layouts, int layout, const Integer* words) {
+  const Layout& l = layouts[layout];
+  if (l.flat) return words + l.width;
+  if (is_block(l)) {
+    const Integer length = *words++;
+    if (layouts[l.parts[0]].flat) return words + static_cast<std::size_t>(length) * layouts[l.parts[0]].width;
+    for (Integer i = 0; i < length; ++i) words = behind(layouts, l.parts[0], words);
+    return words;
+  }
+  for (const int part : l.parts) words = behind(layouts, part, words);
+  return words;
+}
+
 void sort_in_place(const Layouts& layouts, int layout, Integer* members, std::size_t count) {
   if (is_sorted(layouts, layout, members, count)) return;
   if (layouts[layout].flat && layouts[layout].width == 1)

@@ -26,6 +26,8 @@ class Layouts {
  public:
   /// The number of a type's layout; one for each type. O(size of the type).
   int number_of(const Type& type);
+  /// The number of a type that has one.
+  int find(const Type& type) const { return numbers_.at(name_of(type)); }
   std::size_t size() const { return all_.size(); }
   const Layout& operator[](int number) const { return all_[static_cast<std::size_t>(number)]; }
 
@@ -53,6 +55,9 @@ void append_in_place(const Layouts& layouts, int layout, const Integer* at, Word
 /// Reads words of a position into `at` (in place, with room for the width), lists and sets into the arena, where they
 /// are not flat; flat lists stay where they are. Moves `words` behind the value; false when the meter refuses. O(size).
 bool read_in_place(const Layouts& layouts, int layout, const Integer*& words, Integer* at, Arena& arena, Meter& meter);
+
+/// The place behind a value that is written as words of a position. O(1) for flat members, else O(size).
+const Integer* behind(const Layouts& layouts, int layout, const Integer* words);
 
 /// Sorts `count` members in place and drops repeats; returns how many are left. O(n log n) comparisons.
 std::size_t sort_unique_in_place(const Layouts& layouts, int layout, Integer* members, std::size_t count);
