@@ -117,6 +117,10 @@ std::optional<std::uint64_t> AutomatonReader::finish(const std::vector<Path>& pa
   return path.value;
 }
 
+bool AutomatonReader::no_value(const std::vector<Path>& paths) const {
+  return std::none_of(paths.begin(), paths.end(), [this](const Path& p) { return can_finish(p.state); });
+}
+
 std::optional<std::uint64_t> AutomatonReader::value(std::span<const std::uint64_t> arguments) const {
   assert(arguments.size() + 1 == static_cast<std::size_t>(automaton_.tracks()));
   const auto digits = all_digits(arguments, numeration_);

@@ -54,6 +54,8 @@ class AutomatonReader {
   void step(const std::vector<Path>& from, Automaton::Letter letter, unsigned i, std::vector<Path>& to) const;
   /// The value when all further digits of the arguments are 0 and digits below i are read. As `value`.
   std::optional<std::uint64_t> finish(const std::vector<Path>& paths, unsigned i) const;
+  /// Whether there is no value, not even one of 2^64 or above, when all further digits of the arguments are 0.
+  bool no_value(const std::vector<Path>& paths) const;
 
  private:
   AutomatonReader(Automaton automaton, Numeration numeration);
