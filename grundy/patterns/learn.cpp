@@ -62,7 +62,7 @@ class Residuals {
 
 class Attempt {
  public:
-  Attempt(const Table& table, const LearnOptions& options, Meter& meter)
+  Attempt(const DataTable& table, const LearnOptions& options, Meter& meter)
       : options_(options),
         meter_(meter),
         table_(table, options.numeration, options.depth),
@@ -117,7 +117,7 @@ class Attempt {
 
 }  // namespace
 
-LearnOutcome learn(const Table& table, const LearnOptions& options, Meter& meter) {
+LearnOutcome learn(const DataTable& table, const LearnOptions& options, Meter& meter) {
   const std::size_t bytes = table.entries.size() * sizeof(std::uint64_t);
   LearnOutcome outcome;
   outcome.end = LearnEnd::stopped;
@@ -126,7 +126,7 @@ LearnOutcome learn(const Table& table, const LearnOptions& options, Meter& meter
   return outcome;
 }
 
-Learning::Learning(TableSource& source, std::size_t parameters, GrowOptions options)
+AutomatonLearning::AutomatonLearning(TableSource& source, std::size_t parameters, GrowOptions options)
     : source_(source), options_(std::move(options)) {
   const bool fibonacci = options_.numeration == Numeration::fibonacci;
   if (options_.sides.empty()) {
@@ -142,7 +142,7 @@ Learning::Learning(TableSource& source, std::size_t parameters, GrowOptions opti
   }
 }
 
-std::optional<Candidate> Learning::next(Meter& meter) {
+std::optional<AutomatonCandidate> AutomatonLearning::next(Meter& meter) {
   for (; next_side_ < options_.sides.size(); ++next_side_, next_depth_ = 0) {
     const std::uint32_t side = options_.sides[next_side_];
     while (next_depth_ < options_.depths.size()) {
@@ -156,7 +156,7 @@ std::optional<Candidate> Learning::next(Meter& meter) {
   return std::nullopt;
 }
 
-std::optional<Candidate> Learning::attempt(std::uint32_t side, std::uint32_t depth, Meter& meter) {
+std::optional<AutomatonCandidate> AutomatonLearning::attempt(std::uint32_t side, std::uint32_t depth, Meter& meter) {
   ++attempts_;
   auto outcome = learn(*table_, {depth, options_.most_states, options_.numeration}, meter);
   last_end_ = outcome.end;
@@ -164,7 +164,7 @@ std::optional<Candidate> Learning::attempt(std::uint32_t side, std::uint32_t dep
     return std::nullopt;
   if (!fits(*outcome.automaton, *table_, options_.numeration, meter)) return std::nullopt;
   seen_.push_back(*outcome.automaton);
-  return Candidate{std::move(*outcome.automaton), side, depth, outcome.residuals, *table_};
+  return AutomatonCandidate{std::move(*outcome.automaton), side, depth, outcome.residuals, *table_};
 }
 
 }  // namespace grundy

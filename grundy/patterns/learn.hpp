@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "grundy/base/budget.hpp"
-#include "grundy/patterns/table.hpp"
+#include "grundy/patterns/data_table.hpp"
 #include "grundy/proofs/automaton.hpp"
 #include "grundy/proofs/numeration.hpp"
 
@@ -39,17 +39,17 @@ struct LearnOutcome {
 };
 
 /// One attempt. O(residuals * 2^tracks * (depth^parameters + cells in view)) time.
-LearnOutcome learn(const Table& table, const LearnOptions& options, Meter& meter);
+LearnOutcome learn(const DataTable& table, const LearnOptions& options, Meter& meter);
 
 /// Whether the automaton is a relation of numbers that says of every known entry just what the table says: exactly this
 /// value, no value, member or not. False, too, when the meter stops. O(cells * paths).
-bool fits(const Automaton& automaton, const Table& table, Numeration numeration, Meter& meter);
+bool fits(const Automaton& automaton, const DataTable& table, Numeration numeration, Meter& meter);
 
 /// Gives tables of any side (the side of all axes that are not whole). Nothing when it cannot: the attempts end there.
 class TableSource {
  public:
   virtual ~TableSource() = default;
-  virtual std::optional<Table> table(std::uint32_t side, Meter& meter) = 0;
+  virtual std::optional<DataTable> table(std::uint32_t side, Meter& meter) = 0;
 };
 
 /// What is tried, in this order: for each side, each depth. Empty lists stand for sides and depths that suit the number
@@ -62,34 +62,34 @@ struct GrowOptions {
 };
 
 /// An automaton that fits all the data it was learned from.
-struct Candidate {
+struct AutomatonCandidate {
   Automaton automaton;
   std::uint32_t side = 0;   ///< of the table
   std::uint32_t depth = 0;  ///< of the comparison
   std::size_t residuals = 0;
-  Table table;  ///< the data
+  DataTable table;  ///< the data
 };
 
 /// Grows data and depth until a guess closes and fits.
-class Learning {
+class AutomatonLearning {
  public:
-  Learning(TableSource& source, std::size_t parameters, GrowOptions options);
+  AutomatonLearning(TableSource& source, std::size_t parameters, GrowOptions options);
 
   /// The next candidate that differs from those before, for a caller whose proof of the last one failed; nothing at the
   /// end of the sides, of the source or of the meter.
-  std::optional<Candidate> next(Meter& meter);
+  std::optional<AutomatonCandidate> next(Meter& meter);
 
   /// How the last attempt ended, and how many there were.
   LearnEnd last_end() const { return last_end_; }
   std::size_t attempts() const { return attempts_; }
 
  private:
-  std::optional<Candidate> attempt(std::uint32_t side, std::uint32_t depth, Meter& meter);
+  std::optional<AutomatonCandidate> attempt(std::uint32_t side, std::uint32_t depth, Meter& meter);
 
   TableSource& source_;
   GrowOptions options_;
   std::size_t next_side_ = 0, next_depth_ = 0;
-  std::optional<Table> table_;
+  std::optional<DataTable> table_;
   std::vector<Automaton> seen_;
   LearnEnd last_end_ = LearnEnd::needs_data;
   std::size_t attempts_ = 0;

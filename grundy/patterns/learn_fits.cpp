@@ -15,7 +15,7 @@ namespace {
 /// share their walk.
 class TableWalk {
  public:
-  TableWalk(const AutomatonReader& reader, const Table& table, Meter& meter)
+  TableWalk(const AutomatonReader& reader, const DataTable& table, Meter& meter)
       : reader_(reader), table_(table), meter_(meter), axes_(table.axes.size()) {
     std::uint32_t longest = 1;
     for (const auto& a : table.axes) longest = std::max(longest, a.side);
@@ -62,17 +62,17 @@ class TableWalk {
     for (std::size_t t = 0; t < axes_; ++t) cell = cell * table_.axes[t].side + numbers[t];
     const std::uint32_t entry = table_.entries[cell];
     const auto& paths = levels_[length_];
-    if (entry == Table::unknown) return true;
+    if (entry == DataTable::unknown) return true;
     if (table_.kind == TableKind::set) {
       const bool member = !paths.empty() && reader_.automaton().accepting(paths[0].state);
-      return member == (entry != 0 && entry != Table::absent);
+      return member == (entry != 0 && entry != DataTable::absent);
     }
-    if (entry == Table::absent) return reader_.no_value(paths);
+    if (entry == DataTable::absent) return reader_.no_value(paths);
     return reader_.finish(paths, length_) == std::optional<std::uint64_t>(entry);
   }
 
   const AutomatonReader& reader_;
-  const Table& table_;
+  const DataTable& table_;
   Meter& meter_;
   std::size_t axes_;
   unsigned length_ = 0;
@@ -81,7 +81,7 @@ class TableWalk {
 
 }  // namespace
 
-bool fits(const Automaton& automaton, const Table& table, Numeration numeration, Meter& meter) {
+bool fits(const Automaton& automaton, const DataTable& table, Numeration numeration, Meter& meter) {
   const std::size_t tracks = table.axes.size() + (table.kind == TableKind::values ? 1 : 0);
   if (static_cast<std::size_t>(automaton.tracks()) != tracks) return false;
   const auto reader = AutomatonReader::make(automaton, numeration);

@@ -10,8 +10,8 @@ namespace {
 
 /// A member's code is 0, so that sets and values are read alike.
 std::uint64_t code_of(std::uint32_t entry, TableKind kind, Numeration numeration) {
-  if (entry == Table::unknown) return ResidualTable::unknown;
-  if (entry == Table::absent) return ResidualTable::none;
+  if (entry == DataTable::unknown) return ResidualTable::unknown;
+  if (entry == DataTable::absent) return ResidualTable::none;
   if (kind == TableKind::set) return entry != 0 ? 0 : ResidualTable::none;
   return digits_of(entry, numeration).words[0];
 }
@@ -21,7 +21,7 @@ std::uint64_t fibonacci(unsigned k) { return k < 2 ? k : weight(Numeration::fibo
 
 }  // namespace
 
-ResidualTable::ResidualTable(const Table& table, Numeration numeration, std::uint32_t depth)
+ResidualTable::ResidualTable(const DataTable& table, Numeration numeration, std::uint32_t depth)
     : numeration_(numeration), values_(table.kind == TableKind::values) {
   std::size_t stride = 1;
   std::uint32_t longest = 0;

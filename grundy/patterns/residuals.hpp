@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "grundy/patterns/table.hpp"
+#include "grundy/patterns/data_table.hpp"
 #include "grundy/proofs/automaton.hpp"
 #include "grundy/proofs/numeration.hpp"
 
@@ -26,7 +26,7 @@ class ResidualTable {
 
   enum class Life { alive, dead, unseen };
 
-  ResidualTable(const Table& table, Numeration numeration, std::uint32_t depth);
+  ResidualTable(const DataTable& table, Numeration numeration, std::uint32_t depth);
 
   int tracks() const { return static_cast<int>(axes_.size()) + (values_ ? 1 : 0); }
   std::size_t block_size() const { return block_size_; }

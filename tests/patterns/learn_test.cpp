@@ -22,8 +22,8 @@ std::uint32_t mex(const std::set<std::uint32_t>& seen) {
 
 /// The values of a one-heap game by definition; `options` names the values of the options of n.
 template <class Options>
-Table values_of(std::uint32_t side, Options options) {
-  Table t{TableKind::values, {{side, false}}, {}};
+DataTable values_of(std::uint32_t side, Options options) {
+  DataTable t{TableKind::values, {{side, false}}, {}};
   for (std::uint32_t n = 0; n < side; ++n) t.entries.push_back(mex(options(n, t.entries)));
   return t;
 }
@@ -63,8 +63,8 @@ std::set<std::uint32_t> subtraction_options(std::uint32_t n, const Values& g) {
 /// P-positions in a box by definition; `options` calls its second argument for each option, all of which are smaller
 /// cells.
 template <class Options>
-Table p_positions(std::vector<TableAxis> axes, Options options, bool misere = false) {
-  Table t{TableKind::set, std::move(axes), {}};
+DataTable p_positions(std::vector<TableAxis> axes, Options options, bool misere = false) {
+  DataTable t{TableKind::set, std::move(axes), {}};
   t.entries.assign(t.cells(), 0);
   const std::uint32_t last = t.axes.back().side;
   for (std::uint32_t i = 0; i < t.entries.size(); ++i) {
@@ -91,13 +91,13 @@ void wythoff_options(std::uint32_t a, std::uint32_t b, F option) {
   for (std::uint32_t k = 1; k <= std::min(a, b); ++k) option(a - k, b - k);
 }
 
-LearnOutcome learned(const Table& t, std::uint32_t depth, Numeration numeration = Numeration::binary) {
+LearnOutcome learned(const DataTable& t, std::uint32_t depth, Numeration numeration = Numeration::binary) {
   Meter meter{Budget{}};
   return learn(t, {depth, 20000, numeration}, meter);
 }
 
 /// Learns, checks that the guess fits, is minimal, and gives the table back; returns its reader.
-AutomatonReader reader_of(const Table& t, std::uint32_t depth, std::size_t states,
+AutomatonReader reader_of(const DataTable& t, std::uint32_t depth, std::size_t states,
                           Numeration numeration = Numeration::binary) {
   const auto outcome = learned(t, depth, numeration);
   EXPECT_EQ(outcome.end, LearnEnd::closed);
@@ -109,7 +109,7 @@ AutomatonReader reader_of(const Table& t, std::uint32_t depth, std::size_t state
   return *AutomatonReader::make(*outcome.automaton, numeration);
 }
 
-void expect_table(const AutomatonReader& e, const Table& t) {
+void expect_table(const AutomatonReader& e, const DataTable& t) {
   std::vector<std::uint64_t> tuple(t.axes.size());
   for (std::size_t cell = 0; cell < t.entries.size(); ++cell) {
     std::size_t rest = cell;
@@ -118,10 +118,10 @@ void expect_table(const AutomatonReader& e, const Table& t) {
       rest /= t.axes[i].side;
     }
     const std::uint32_t entry = t.entries[cell];
-    if (entry == Table::unknown) continue;
+    if (entry == DataTable::unknown) continue;
     if (t.kind == TableKind::set) {
       ASSERT_EQ(e.accepts(tuple), entry == 1) << cell;
-    } else if (entry == Table::absent) {
+    } else if (entry == DataTable::absent) {
       ASSERT_FALSE(e.value(tuple)) << cell;
     } else {
       ASSERT_EQ(e.value(tuple), entry) << cell;
@@ -190,14 +190,14 @@ TEST(Learn, TooSmallADepthIsCaughtByTheWalk) {
 }
 
 TEST(Learn, TwoHeapNim) {
-  Table t{TableKind::values, {{32, false}, {32, false}}, {}};
+  DataTable t{TableKind::values, {{32, false}, {32, false}}, {}};
   for (std::uint32_t i = 0; i < 32 * 32; ++i) t.entries.push_back((i / 32) ^ (i % 32));
   const auto e = reader_of(t, 2, 1);
   EXPECT_EQ(e.value(std::array<std::uint64_t, 2>{1ULL << 60, 12345}), (1ULL << 60) + 12345);
 }
 
 TEST(Learn, ThreeHeapNimOnUnevenSides) {
-  Table t{TableKind::values, {{16, false}, {32, false}, {20, false}}, {}};
+  DataTable t{TableKind::values, {{16, false}, {32, false}, {20, false}}, {}};
   for (std::uint32_t i = 0; i < 16 * 32 * 20; ++i) t.entries.push_back((i / 640) ^ (i / 20 % 32) ^ (i % 20));
   expect_table(reader_of(t, 2, 1), t);
 }
@@ -229,11 +229,11 @@ TEST(Learn, AFlagIsAWholeAxis) {
 }
 
 TEST(Learn, AbsentEntriesHaveNoValue) {
-  Table t{TableKind::values, {{64, false}, {64, false}}, {}};
+  DataTable t{TableKind::values, {{64, false}, {64, false}}, {}};
   for (std::uint32_t i = 0; i < 64 * 64; ++i) {
     const std::uint32_t a = i / 64;
     const std::uint32_t b = i % 64;
-    t.entries.push_back(a == b ? Table::absent : (a ^ b) - 1);  // Welter's game with two coins
+    t.entries.push_back(a == b ? DataTable::absent : (a ^ b) - 1);  // Welter's game with two coins
   }
   const auto outcome = learned(t, 4);
   ASSERT_TRUE(outcome.automaton);
@@ -241,14 +241,14 @@ TEST(Learn, AbsentEntriesHaveNoValue) {
 }
 
 TEST(Learn, UnknownEntriesAreNotRead) {
-  Table t{TableKind::values, {{64, false}, {64, false}}, {}};
+  DataTable t{TableKind::values, {{64, false}, {64, false}}, {}};
   for (std::uint32_t i = 0; i < 64 * 64; ++i) {
     const std::uint32_t a = i / 64;
     const std::uint32_t b = i % 64;
-    t.entries.push_back(a + b < 40 ? a ^ b : Table::unknown);
+    t.entries.push_back(a + b < 40 ? a ^ b : DataTable::unknown);
   }
   expect_table(reader_of(t, 2, 1), t);
-  t.entries[3 * 64 + 1] = Table::unknown;
+  t.entries[3 * 64 + 1] = DataTable::unknown;
   const auto outcome = learned(t, 4);
   EXPECT_EQ(outcome.end, LearnEnd::needs_data);
 }
@@ -259,20 +259,20 @@ TEST(Learn, FitsSeesEverySingleChange) {
   Meter meter{Budget{}};
   ASSERT_TRUE(fits(a, t, Numeration::binary, meter));
   for (std::size_t i = 0; i < t.entries.size(); ++i) {
-    for (const std::uint32_t entry : {t.entries[i] + 1, Table::absent}) {
-      Table changed = t;
+    for (const std::uint32_t entry : {t.entries[i] + 1, DataTable::absent}) {
+      DataTable changed = t;
       changed.entries[i] = entry;
       ASSERT_FALSE(fits(a, changed, Numeration::binary, meter)) << i;
     }
-    Table hidden = t;
-    hidden.entries[i] = Table::unknown;
+    DataTable hidden = t;
+    hidden.entries[i] = DataTable::unknown;
     ASSERT_TRUE(fits(a, hidden, Numeration::binary, meter));
   }
   const auto wythoff =
       p_positions({{55, false}, {55, false}}, [](auto x, auto y, auto option) { wythoff_options(x, y, option); });
   const auto w = *learned(wythoff, 5, Numeration::fibonacci).automaton;
   for (std::size_t i = 0; i < wythoff.entries.size(); ++i) {
-    Table changed = wythoff;
+    DataTable changed = wythoff;
     changed.entries[i] ^= 1;
     ASSERT_FALSE(fits(w, changed, Numeration::fibonacci, meter)) << i;
   }
@@ -298,7 +298,7 @@ TEST(Learn, WythoffInFibonacciNumeration) {
 }
 
 TEST(Learn, FibonacciNimInFibonacciNumeration) {
-  Table t{TableKind::set, {{144, false}, {144, false}}, {}};
+  DataTable t{TableKind::set, {{144, false}, {144, false}}, {}};
   for (std::uint32_t n = 0; n < 144; ++n) {
     for (std::uint32_t most = 0; most < 144; ++most) {
       bool to_p = false;
@@ -314,7 +314,7 @@ TEST(Learn, FibonacciNimInFibonacciNumeration) {
 }
 
 TEST(Learn, ValuesInFibonacciNumeration) {
-  Table t{TableKind::values, {{377, false}}, {}};
+  DataTable t{TableKind::values, {{377, false}}, {}};
   for (std::uint32_t n = 0; n < 377; ++n) {  // the code of n moved up by one digit
     Digits d = digits_of(n, Numeration::fibonacci);
     d.words[0] <<= 1;
@@ -329,7 +329,7 @@ TEST(Learn, ValuesInFibonacciNumeration) {
 
 TEST(Learn, ChaosDoesNotCloseAndFit) {
   std::mt19937 random(7);
-  Table t{TableKind::values, {{4096, false}}, {}};
+  DataTable t{TableKind::values, {{4096, false}}, {}};
   for (int i = 0; i < 4096; ++i) t.entries.push_back(random() % 8);
   Meter meter{Budget{}};
   for (const std::uint32_t depth : {2U, 4U, 8U, 16U}) {
@@ -341,7 +341,7 @@ TEST(Learn, ChaosDoesNotCloseAndFit) {
 }
 
 TEST(Learn, StopsWithItsBudget) {
-  Table t = values_of(1024, subtraction_options);
+  DataTable t = values_of(1024, subtraction_options);
   Budget budget;
   budget.steps = 100;
   Meter meter{budget};
@@ -356,7 +356,7 @@ TEST(Learn, StopsWithItsBudget) {
 
 class Subtraction : public TableSource {
  public:
-  std::optional<Table> table(std::uint32_t side, Meter&) override {
+  std::optional<DataTable> table(std::uint32_t side, Meter&) override {
     sides.push_back(side);
     if (side > most) return std::nullopt;
     return values_of(side, subtraction_options);
@@ -367,7 +367,7 @@ class Subtraction : public TableSource {
 
 TEST(Learning, GrowsUntilAGuessFitsAndThenFindsNothingNew) {
   Subtraction source;
-  Learning learning(source, 1, {});
+  AutomatonLearning learning(source, 1, {});
   Meter meter{Budget{}};
   const auto found = learning.next(meter);
   ASSERT_TRUE(found);
@@ -384,7 +384,7 @@ TEST(Learning, OtherSidesAndDepths) {
   GrowOptions options;
   options.sides = {2048};
   options.depths = {16};
-  Learning learning(source, 1, options);
+  AutomatonLearning learning(source, 1, options);
   Meter meter{Budget{}};
   const auto found = learning.next(meter);
   ASSERT_TRUE(found);
@@ -394,8 +394,8 @@ TEST(Learning, OtherSidesAndDepths) {
 }
 
 TEST(PrefixXor, AlongEachAxis) {
-  Table t{TableKind::values, {{3, false}, {4, false}}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, Table::absent, 12}};
-  EXPECT_EQ(prefix_xor(t, 1).entries, (Values{0, 1, 3, 0, 0, 5, 3, 4, 0, 9, 3, Table::unknown}));
+  DataTable t{TableKind::values, {{3, false}, {4, false}}, {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, DataTable::absent, 12}};
+  EXPECT_EQ(prefix_xor(t, 1).entries, (Values{0, 1, 3, 0, 0, 5, 3, 4, 0, 9, 3, DataTable::unknown}));
   EXPECT_EQ(prefix_xor(t, 0).entries, (Values{0, 0, 0, 0, 1, 2, 3, 4, 4, 4, 4, 12}));
 }
 

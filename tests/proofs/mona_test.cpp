@@ -97,6 +97,17 @@ TEST(Mona, RelationsTakeAnyArguments) {
   EXPECT_EQ(decide(p).verdict, MonaVerdict::refuted);
 }
 
+TEST(Mona, NamesOfArgumentsDoNotMeetThoseInside) {
+  NEEDS_MONA;
+  auto p = problem(
+      {"Z0", "p", "Y1", "Z1", "q", "A", "R"},
+      "(lt(Z1,Z0) <=> less(Z1,Z0)) & (lt(Y1,p) <=> less(Y1,p)) & (add(R,A,q) => add(A,R,q)) & (lt(q,R) => ~less(R,q))");
+  p.relations.push_back({"lt", less_automaton()});
+  EXPECT_EQ(decide(p).verdict, MonaVerdict::valid);
+  p.goal = "lt(Z1,Z0) <=> less(Z0,Z1)";
+  EXPECT_EQ(decide(p).verdict, MonaVerdict::refuted);
+}
+
 TEST(Mona, LinearEquationsAreWhatTheySay) {
   NEEDS_MONA;
   const std::int64_t three_x_minus_y[] = {3, -1};

@@ -1,9 +1,9 @@
-#include "grundy/patterns/table.hpp"
+#include "grundy/patterns/data_table.hpp"
 
 namespace grundy {
 
-Table prefix_xor(const Table& values, std::size_t axis) {
-  Table result = values;
+DataTable prefix_xor(const DataTable& values, std::size_t axis) {
+  DataTable result = values;
   std::size_t stride = 1;
   for (std::size_t i = axis + 1; i < values.axes.size(); ++i) stride *= values.axes[i].side;
   const std::size_t side = values.axes[axis].side;
@@ -15,7 +15,7 @@ Table prefix_xor(const Table& values, std::size_t axis) {
     }
     const std::uint32_t sum = result.entries[cell - stride];
     const std::uint32_t last = values.entries[cell - stride];
-    here = sum >= Table::absent || last >= Table::absent ? Table::unknown : sum ^ last;
+    here = sum >= DataTable::absent || last >= DataTable::absent ? DataTable::unknown : sum ^ last;
   }
   return result;
 }

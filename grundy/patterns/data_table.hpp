@@ -19,7 +19,7 @@ struct TableAxis {
 };
 
 /// Row-major entries, the last parameter fastest.
-struct Table {
+struct DataTable {
   static constexpr std::uint32_t unknown = UINT32_MAX;     ///< not computed
   static constexpr std::uint32_t absent = UINT32_MAX - 1;  ///< outside the domain: no value, no member
 
@@ -36,6 +36,6 @@ struct Table {
 
 /// F(…, n, …) = xor of g(…, j, …) for j < n along one axis of a value table; unknown from the first j on that has no
 /// value. The table has the same axes. O(cells).
-Table prefix_xor(const Table& values, std::size_t axis);
+DataTable prefix_xor(const DataTable& values, std::size_t axis);
 
 }  // namespace grundy
