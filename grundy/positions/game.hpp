@@ -47,8 +47,9 @@ enum class FieldKind : std::uint8_t { natural, integer, boolean, other };
 struct FamilyShape {
   std::string name;
   std::vector<FieldKind> fields;
-  bool decides = false;   ///< has a `win if` or `lose if` line
-  bool rewrites = false;  ///< has a `parts by` or `same as` line
+  bool decides = false;             ///< has a `win if` or `lose if` line
+  bool rewrites = false;            ///< has a `parts by` or `same as` line
+  bool may_reach_decision = false;  ///< some chain of families that its lines name ends in one that decides, or it does
 };
 
 /// Not shared between threads. What it has met stays numbered for its whole life.

@@ -144,6 +144,7 @@ class NativeGame final : public Game {
     FamilyShape s;
     s.name = "position";
     s.decides = requires(const R& r, const Position& p) { r.decided(p); };
+    s.may_reach_decision = s.decides;
     if constexpr (std::same_as<Position, Integer>)
       s.fields = {FieldKind::natural};
     else if constexpr (requires { std::tuple_size<Position>::value; })

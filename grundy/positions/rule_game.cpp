@@ -15,13 +15,42 @@ FieldKind kind_of(const typed::Field& field) {
   return field.type.kind == Type::Kind::boolean ? FieldKind::boolean : FieldKind::other;
 }
 
+void collect_families(const typed::Position& position, std::vector<int>& families) {
+  for (const typed::Part& part : position) {
+    if (part.kind == typed::Part::Kind::named) families.push_back(part.family);
+    collect_families(part.body, families);
+  }
+}
+
+/// Marks the families from which a chain of lines leads to one that decides, against the arrows.
+void mark_reaching(const typed::Rules& rules, std::vector<FamilyShape>& shapes) {
+  std::vector<std::vector<int>> named_by(shapes.size());
+  for (std::size_t f = 0; f < shapes.size(); ++f) {
+    std::vector<int> named;
+    for (const typed::Move& line : rules.families[f].moves) collect_families(line.position, named);
+    for (const typed::SameAs& line : rules.families[f].rewritings) collect_families(line.position, named);
+    for (const int g : named) named_by[static_cast<std::size_t>(g)].push_back(static_cast<int>(f));
+  }
+  std::vector<int> open;
+  for (std::size_t f = 0; f < shapes.size(); ++f)
+    if (shapes[f].decides) open.push_back(static_cast<int>(f));
+  while (!open.empty()) {
+    const auto f = static_cast<std::size_t>(open.back());
+    open.pop_back();
+    if (shapes[f].may_reach_decision) continue;
+    shapes[f].may_reach_decision = true;
+    open.insert(open.end(), named_by[f].begin(), named_by[f].end());
+  }
+}
+
 std::vector<FamilyShape> shapes_of(const typed::Rules& rules) {
   std::vector<FamilyShape> shapes;
   for (const typed::Family& f : rules.families) {
-    FamilyShape shape{f.name, {}, !f.decisions.empty(), f.parts_by || !f.rewritings.empty()};
+    FamilyShape shape{f.name, {}, !f.decisions.empty(), f.parts_by || !f.rewritings.empty(), false};
     for (const typed::Field& field : f.fields) shape.fields.push_back(kind_of(field));
     shapes.push_back(std::move(shape));
   }
+  mark_reaching(rules, shapes);
   return shapes;
 }
 

@@ -2,7 +2,9 @@
 
 #include "grundy/solvers/box.hpp"
 #include "grundy/solvers/by_definition.hpp"
+#include "grundy/solvers/loopy.hpp"
 #include "grundy/solvers/memo.hpp"
+#include "grundy/solvers/outcome.hpp"
 #include "grundy/solvers/table.hpp"
 
 namespace grundy {
@@ -27,6 +29,8 @@ const std::vector<SolverEntry>& solver_list() {
       {"memo", "values of any position, each part once", values<MemoSolver>, nullptr},
       {"table", "values of families of one integer, bottom-up", values<TableSolver>, nullptr},
       {"box", "values of families of several integers, in a dense array", values<BoxSolver>, nullptr},
+      {"outcome", "who wins a whole sum: misere play, decided positions", nullptr, outcomes<OutcomeSearch>},
+      {"loopy", "P, N or draw and the number of moves, also with cycles", nullptr, outcomes<LoopySolver>},
   };
   return list;
 }
