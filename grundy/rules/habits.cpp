@@ -13,7 +13,7 @@ namespace grundy::syntax {
 namespace {
 
 constexpr const char* no_sign = "is not a sign of the rules";
-constexpr const char* no_assignment = "changes a variable, which the rules have not";
+constexpr const char* no_assignment = "changes a variable; here names keep their values";
 
 // Longer signs stand before those that they begin with.
 constexpr Habit symbols[] = {
@@ -33,10 +33,10 @@ constexpr Habit symbols[] = {
     {">>", no_sign, "`div`, as in n div 2^10"},
     {"->", no_sign, "`:` before a position"},
     {":=", no_sign, "`=`"},
-    {"++", no_assignment, "n + 1"},
-    {"+=", no_assignment, "an expression"},
-    {"-=", no_assignment, "an expression"},
-    {"*=", no_assignment, "an expression"},
+    {"++", no_assignment, "a new value, as in n + 1"},
+    {"+=", no_assignment, "a new value, as in n + 1"},
+    {"-=", no_assignment, "a new value, as in n - 1"},
+    {"*=", no_assignment, "a new value, as in 2*n"},
     {"^", "stands only inside a number, as in 10^6: write `xor`, or a product", "a xor b, or a*a"},
     {"!", no_sign, "`not`, or `!=`"},
     {"%", no_sign, "`mod`"},
@@ -47,7 +47,7 @@ constexpr Habit symbols[] = {
     {"?", no_sign, "`if` … `then` … `else` …"},
     {"'", no_sign, "`\"` around a text"},
     {"`", no_sign, "`\"` around a text"},
-    {".", no_sign, "`..` for a range"},
+    {".", no_sign, "`..` for a range; built-ins are called, as in len(h)"},
     {"_", "cannot begin a word", "a name that begins with a letter"},
     {"\\", no_sign, "`-` for the difference of sets; a line needs no sign to go on"},
     {"$", no_sign, "a name"},
@@ -125,8 +125,6 @@ constexpr Remark types[] = {
     {"natural", "write no type for an integer >= 0"},
 };
 
-constexpr std::array<std::string_view, 5> type_words = {"int", "bool", "text", "list", "set"};
-
 template <std::size_t n>
 const Habit* find_prefix(const Habit (&table)[n], std::string_view text) {
   for (const Habit& habit : table)
@@ -176,6 +174,9 @@ std::size_t utf8_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const std::size_t length = byte(0) >= 0xF0 ? 4 : byte(0) >= 0xE0 ? 3 : byte(0) >= 0xC2 ? 2 : 1;
   if (byte(0) > 0xF4 || length > text.size()) return 1;
+  const bool overlong = (byte(0) == 0xE0 && byte(1) < 0xA0) || (byte(0) == 0xF0 && byte(1) < 0x90);
+  const bool outside = (byte(0) == 0xED && byte(1) >= 0xA0) || (byte(0) == 0xF4 && byte(1) >= 0x90);
+  if (overlong || outside) return 1;
   for (std::size_t i = 1; i < length; ++i)
     if ((byte(i) & 0xC0) != 0x80) return 1;
   return length;

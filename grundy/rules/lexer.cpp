@@ -104,14 +104,15 @@ Token Lexer::number() {
     for (++length; is_digit(peek(length));) ++length;
   if (is_letter(peek(length)) || peek(length) == '_') return number_with_letters(length);
   if (peek(length) == '.' && is_digit(peek(length + 1)))
-    return wrong(length + 2, fmt::format("`{}` is no integer", shortened(text_.substr(at_, length + 2))),
-                 "an integer: there are no fractions; a range is written a..b");
+    return wrong(length + 2,
+                 fmt::format("`{}` is no integer: there are no fractions", shortened(text_.substr(at_, length + 2))),
+                 "an integer; a range is written a..b");
   std::optional<Integer> value = value_of(text_.substr(at_, base_digits));
   if (value && has_exponent)
     value = power(*value, value_of(text_.substr(at_ + base_digits + 1, length - base_digits - 1)));
   if (!value)
-    return wrong(length, fmt::format("`{}` is too large", shortened(text_.substr(at_, length))),
-                 "a number below 2^63 = 9223372036854775808");
+    return wrong(length, fmt::format("`{}` is too large: numbers have 64 bits", shortened(text_.substr(at_, length))),
+                 "a number of at most 2^63 - 1 = 9223372036854775807");
   Token result = token(TokenKind::number, length);
   result.number = *value;
   return result;
@@ -124,19 +125,23 @@ Token Lexer::number_with_letters(std::size_t digits) {
   const std::string_view all = text_.substr(at_, length);
   const std::string_view front = all.substr(0, digits);
   const std::string_view rest = all.substr(digits);
-  const std::string message = fmt::format("`{}` is no number", shortened(all));
   const auto digits_only = [](std::string_view s) { return !s.empty() && std::all_of(s.begin(), s.end(), is_digit); };
-  if ((rest[0] == 'e' || rest[0] == 'E') && digits_only(rest.substr(1)))
-    return wrong(length, message,
-                 fmt::format("{}10^{}, with all digits written as integers", front == "1" ? "" : shortened(front) + "*",
-                             shortened(rest.substr(1))));
+  const auto because = [&](const std::string& why) {
+    return fmt::format("`{}` is no number: {}", shortened(all), why);
+  };
+  if ((rest[0] == 'e' || rest[0] == 'E') && digits_only(rest.substr(1))) {
+    const std::string power = fmt::format("10^{}", shortened(rest.substr(1)));
+    const std::string right = front == "1" ? power : fmt::format("{}*{}", shortened(front), power);
+    return wrong(length, because(fmt::format("write {}", right)), "an integer; only `^` shortens one, as in 10^18");
+  }
   if (front == "0" && (rest[0] == 'x' || rest[0] == 'X' || rest[0] == 'b' || rest[0] == 'B') && rest.size() > 1)
-    return wrong(length, message, "the number in decimal digits");
-  if (rest[0] == '_') return wrong(length, message, "digits without `_`; 10^6 is a million");
+    return wrong(length, because("write it in decimal digits"), "an integer, as in 255 or 2^8");
+  if (rest[0] == '_') return wrong(length, because("digits stand without `_`"), "an integer, as in 1000000 or 10^6");
   if (is_reserved(rest))
-    return wrong(length, fmt::format("`{}` runs two words together", shortened(all)),
+    return wrong(length, because("two words run together"),
                  fmt::format("a blank between `{}` and `{}`", shortened(front), rest));
-  return wrong(length, message, fmt::format("{}*{} for a product", shortened(front), shortened(rest)));
+  return wrong(length, because(fmt::format("write the product {}*{}", shortened(front), shortened(rest))),
+               "`*` between the factors of a product");
 }
 
 Token Lexer::string() {

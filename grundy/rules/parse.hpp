@@ -58,6 +58,7 @@ class Parser {
   std::optional<Token> name(std::string_view what);
   bool unexpected(std::string_view expected);
   std::string remark() const;
+  bool begins_later_line() const;
   Span since(std::uint32_t begin) const { return {begin, last_end_}; }
 
   // parse_expressions
@@ -117,6 +118,7 @@ class Parser {
   bool same_as(ast::Family& family);
   bool parts_by(ast::Family& family);
   bool move(ast::Family& family);
+  bool close_fields(const Token& open, const ast::Family& family);
   std::optional<ast::Field> field();
   std::optional<ast::Type> type();
   bool tuple_type(ast::Type& type);

@@ -17,7 +17,7 @@ std::string quoted(std::string_view text) {
 std::string described(const Token& token) {
   switch (token.kind) {
     case TokenKind::end:
-      return "the end of the text";
+      return "end of the text";
     case TokenKind::text:
       return "the text " + quoted(fmt::format("\"{}\"", token.text));
     default:
@@ -88,7 +88,7 @@ bool Parser::close(const Token& open, std::string_view bracket, std::string_view
 std::optional<Token> Parser::name(std::string_view what) {
   if (now_.kind == TokenKind::name) return take();
   if (now_.kind == TokenKind::word)
-    fail_at(now_.span, fmt::format("`{}` is a reserved word", now_.text), fmt::format("{}: another name", what));
+    fail_at(now_.span, fmt::format("`{}` is a reserved word", now_.text), std::string(what));
   else
     unexpected(what);
   return std::nullopt;
@@ -106,8 +106,19 @@ std::string Parser::remark() const {
   return {};
 }
 
+/// Whether the next token begins an item in another line: then the error is where the line before it ends.
+bool Parser::begins_later_line() const {
+  if (!at_any({"game", "move", "let", "param", "require", "same", "parts", "win", "lose", "convention"})) return false;
+  const std::string_view between = std::string_view(source_.text).substr(last_end_, now_.span.begin - last_end_);
+  return last_end_ > 0 && between.find('\n') != std::string_view::npos;
+}
+
 bool Parser::unexpected(std::string_view expected) {
   if (now_.kind == TokenKind::wrong) return fail_at(now_.span, now_.message, now_.expected);
+  if (begins_later_line()) {
+    const std::string where = fmt::format("unexpected {} in line {}", described(now_), source_.place(now_.span).line);
+    return fail_at({last_end_, last_end_}, where, std::string(expected));
+  }
   const std::string why = remark();
   return fail_at(now_.span, "unexpected " + described(now_) + (why.empty() ? "" : ": " + why), std::string(expected));
 }

@@ -72,14 +72,14 @@ ExprPtr Parser::expr() {
 ExprPtr Parser::conditional() {
   auto result = std::make_unique<Expr>();
   result->kind = ExprKind::conditional;
-  const std::uint32_t begin = take().span.begin;
+  const Token start = take();
   for (const char* word : {"then", "else", ""}) {
     ExprPtr arg = expr();
     if (!arg) return nullptr;
     result->args.push_back(std::move(arg));
-    if (*word && !expect(word, fmt::format("`{}`, as in if a > b then a else b", word))) return nullptr;
+    if (*word && !close(start, word, "an operator or ")) return nullptr;
   }
-  result->span = since(begin);
+  result->span = since(start.span.begin);
   return finish(std::move(result));
 }
 
@@ -182,6 +182,10 @@ ExprPtr Parser::subscript(ExprPtr base) {
   const std::uint32_t begin = base->span.begin;
   const Token open = take();
   const Level level(*this);
+  if (at("..")) {
+    fail_at(now_.span, "unexpected `..`: a slice has a start", "a start, as in h[0..2]");
+    return nullptr;
+  }
   ExprPtr low = level ? term() : nullptr;
   if (!low) return nullptr;
   expr->args.push_back(std::move(base));

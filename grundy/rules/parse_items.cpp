@@ -4,6 +4,7 @@
 
 #include "grundy/rules/habits.hpp"
 #include "grundy/rules/parse.hpp"
+#include "grundy/rules/reserved.hpp"
 
 namespace grundy::syntax {
 
@@ -11,10 +12,23 @@ using Kind = ast::Item::Kind;
 
 namespace {
 
-constexpr const char* the_items =
-    "`game`, `move`, `let`, `param`, `require`, `same as`, `parts by`, `win if`, "
-    "`lose if` or `convention`";
 constexpr const char* an_example = "a game, as in game nim(n) move k in 1..n: nim(n - k)";
+
+constexpr const char* first_items = "`game`, `param` or `let`, which begin a file";
+
+/// What may follow a complete item.
+const char* after(Kind kind) {
+  switch (kind) {
+    case Kind::convention:
+    case Kind::family:
+    case Kind::parts_by:
+      return "the next line: `game`, `move`, `win if` …";
+    case Kind::move:
+      return "`+` and a position, or the next line: `game`, `move`, `win if` …";
+    default:
+      return "an operator, or the next line: `game`, `move`, `win if` …";
+  }
+}
 
 }  // namespace
 
@@ -31,12 +45,12 @@ bool Parser::item(ast::File& file) {
   if (at("convention")) return convention(file);
   if (at("game")) return family(file);
   if (at_any({"require", "win", "lose", "same", "parts", "move"})) return family_line(file);
-  if (file.items.empty()) return unexpected(the_items);
+  if (file.items.empty()) return unexpected(first_items);
   if (at(":") && file.items.back().kind == Kind::family)
     return fail_at(now_.span, "unexpected `:` after the line of the game", "`move` or another line, without `:`");
   if (at(",") && file.items.back().kind == Kind::move)
     return fail_at(now_.span, "unexpected `,` after a move", "`+` between positions, or the next line");
-  return unexpected(fmt::format("an operator, or the next line: {}", the_items));
+  return unexpected(after(file.items.back().kind));
 }
 
 /// param NAME = expr
@@ -116,12 +130,23 @@ bool Parser::family(ast::File& file) {
     if (!accept(",")) break;
     if (at(")")) return unexpected("a parameter after the `,`");
   }
-  if (!close(open, ")", !result.fields.empty() && result.fields.back().has_type ? "`,` or " : "`:`, `,` or "))
-    return false;
+  if (!close_fields(open, result)) return false;
   result.span = since(begin);
   file.items.push_back({Kind::family, file.families.size(), file.families.size()});
   file.families.push_back(std::move(result));
   return true;
+}
+
+bool Parser::close_fields(const Token& open, const ast::Family& family) {
+  if (family.fields.empty() || at(")")) return close(open, ")", "a parameter or ");
+  const ast::Field& last = family.fields.back();
+  const bool type_first = !last.has_type && now_.kind == TokenKind::name && is_type_word(last.name);
+  if (type_first)
+    return fail_at(now_.span, fmt::format("unexpected `{}`: the type stands behind the name", now_.text),
+                   fmt::format("{}: {}", now_.text, last.name));
+  const bool open_type =
+      last.has_type && (last.type.kind == ast::Type::Kind::list || last.type.kind == ast::Type::Kind::set);
+  return close(open, ")", open_type ? "`of`, `,` or " : last.has_type ? "`,` or " : "`:`, `,` or ");
 }
 
 /// NAME [ : type ]

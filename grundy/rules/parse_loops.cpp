@@ -34,6 +34,8 @@ std::optional<ast::Pattern> Parser::pattern() {
 
 /// term [ .. term ]
 bool Parser::source(ast::Source& source) {
+  const Level level(*this);
+  if (!level) return false;
   source.low = term();
   if (!source.low) return false;
   if (!accept("..")) return true;
@@ -44,6 +46,10 @@ bool Parser::source(ast::Source& source) {
 /// pattern in source | let pattern = expr
 std::optional<ast::Binder> Parser::binder() {
   ast::Binder result;
+  if (at("for")) {
+    fail_at(now_.span, "unexpected `for`: names are bound without it here", "a binder, as in k in 1..n");
+    return std::nullopt;
+  }
   result.is_let = accept("let");
   std::optional<ast::Pattern> names = pattern();
   if (!names) return std::nullopt;
