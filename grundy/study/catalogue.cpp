@@ -4,41 +4,11 @@
 #include <numeric>
 #include <utility>
 
+#include "grundy/rules/catalogue_head.hpp"
 #include "grundy/study/catalogue_texts.hpp"
 
 namespace grundy {
 namespace {
-
-std::vector<std::string> words_of(std::string_view line) {
-  std::vector<std::string> out;
-  std::size_t at = 0;
-  while ((at = line.find_first_not_of(" ,\r", at)) != std::string_view::npos) {
-    const std::size_t end = std::min(line.find_first_of(" ,\r", at), line.size());
-    out.emplace_back(line.substr(at, end - at));
-    at = end;
-  }
-  return out;
-}
-
-/// The rest of a head line such as "# source: …" when it has that key.
-bool has_key(std::string_view line, std::string_view key, std::string_view& rest) {
-  if (line.substr(0, key.size()) != key) return false;
-  rest = line.substr(key.size());
-  rest.remove_prefix(std::min(rest.find_first_not_of(' '), rest.size()));
-  return true;
-}
-
-void read_head_line(std::string_view line, CatalogueEntry& entry) {
-  std::string_view rest;
-  if (has_key(line, "# source:", rest))
-    entry.source = rest;
-  else if (has_key(line, "# aliases:", rest))
-    entry.aliases = words_of(rest);
-  else if (has_key(line, "# values:", rest) || has_key(line, "# outcomes:", rest))
-    entry.values = words_of(rest);
-  else if (has_key(line, "#", rest))
-    entry.summary += (entry.summary.empty() ? "" : " ") + std::string(rest);
-}
 
 std::string first_sentence(const std::string& words) {
   const std::size_t end = words.find(". ");
@@ -46,16 +16,14 @@ std::string first_sentence(const std::string& words) {
 }
 
 CatalogueEntry read_entry(const CatalogueText& file) {
+  const CatalogueHead head = read_catalogue_head(file.text);
   CatalogueEntry entry;
   entry.name = file.name;
   entry.text = file.text;
-  std::string_view left = file.text;
-  while (!left.empty() && left[0] == '#') {
-    const std::size_t end = std::min(left.find('\n'), left.size());
-    read_head_line(left.substr(0, end), entry);
-    left.remove_prefix(std::min(end + 1, left.size()));
-  }
-  entry.summary = first_sentence(entry.summary);
+  entry.summary = first_sentence(head.summary);
+  if (const std::string* source = head.find("source")) entry.source = *source;
+  entry.aliases = head.aliases;
+  entry.values = head.value_words.empty() ? head.outcome_words : head.value_words;
   return entry;
 }
 

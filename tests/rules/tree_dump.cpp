@@ -1,6 +1,8 @@
 #include "tests/rules/tree_dump.hpp"
 
+#include <dirent.h>
 #include <gtest/gtest.h>
+#include <algorithm>
 #include <fstream>
 #include <sstream>
 
@@ -87,6 +89,18 @@ std::string read_file(const std::string& path) {
   std::ostringstream out;
   out << in.rdbuf();
   return out.str();
+}
+
+std::vector<std::string> catalogue_files() {
+  std::vector<std::string> names;
+  DIR* folder = opendir(GRUNDY_SOURCE_DIR "/games");
+  while (const dirent* entry = folder ? readdir(folder) : nullptr) {
+    const std::string name = entry->d_name;
+    if (name.size() > 5 && name.substr(name.size() - 5) == ".game") names.push_back(name);
+  }
+  if (folder) closedir(folder);
+  std::sort(names.begin(), names.end());
+  return names;
 }
 
 }  // namespace grundy::test

@@ -21,4 +21,7 @@ std::shared_ptr<const SourceText> source_of(std::string text, std::string name =
 /// The bytes of a file; a missing file fails the test.
 std::string read_file(const std::string& path);
 
+/// The files of games/, by name.
+std::vector<std::string> catalogue_files();
+
 }  // namespace grundy::test
