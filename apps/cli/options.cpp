@@ -1,0 +1,132 @@
+#include "apps/cli/options.hpp"
+
+#include <fmt/format.h>
+#include <CLI/CLI.hpp>
+#include <variant>
+
+#include "apps/cli/verbs.hpp"
+#include "grundy/study/version.hpp"
+
+namespace grundy::cli {
+namespace {
+
+using Field = std::variant<bool Options::*, std::string Options::*, std::vector<std::string> Options::*>;
+
+struct OptionRow {
+  const char* names;
+  const char* value;  ///< what stands for the value in the help; "" for a flag
+  const char* help;
+  const char* verbs;  ///< the verbs that have it, each between blanks; "*": all
+  Field field;
+};
+
+constexpr const char* on_rules = " study solve table find prove rules ";
+
+const std::vector<OptionRow>& option_table() {
+  static const std::vector<OptionRow> rows = {
+      {"-e", "TEXT", "the rules themselves, in place of RULES", on_rules, &Options::rules_text},
+      {"--set", "NAME=EXPR", "another value for a param of the rules; may be given several times", on_rules,
+       &Options::settings},
+      {"--misere", "", "misere play: who cannot move wins", on_rules, &Options::misere},
+      {"--normal", "", "normal play: who cannot move loses", on_rules, &Options::normal},
+      {"--explain", "", "show each component with its value", " solve ", &Options::explain},
+      {"--all", "", "list all winning moves, however many", " solve ", &Options::all},
+      {"--solver", "NAME", "definition, memo, table, box, outcome or loopy; by itself the fastest that fits",
+       " solve table ", &Options::solver},
+      {"--csv", "", "comma-separated values", " table ", &Options::csv},
+      {"--bfile", "", "the b-file format of the OEIS", " table ", &Options::bfile},
+      {"--npy", "FILE", "write a NumPy array (int64; -1: no position, -2: not computed)", " table ", &Options::npy},
+      {"--plot", "FILE", "write an SVG picture", " table ", &Options::plot},
+      {"--verify", "", "compare rewriting with the moves as written on small positions", " rules ", &Options::verify},
+      {"--certificate", "FILE", "where a certificate goes; NAME.cert unless given", " study prove ",
+       &Options::certificate},
+      {"--no-certificate", "", "write no certificate", " study prove ", &Options::no_certificate},
+      {"--method", "NAME", "the method; the fastest unless given", " contest ", &Options::method},
+      {"--json", "", "the answer as JSON (docs/json.md)", "*", &Options::json},
+      {"--time", "SECONDS", "stop after so long: 10, 0.5, 2m, 1h", "*", &Options::time},
+      {"--memory", "SIZE", "memory for tables and stores: 500M, 2G", "*", &Options::memory},
+      {"--threads", "N", "threads to use", "*", &Options::threads},
+  };
+  return rows;
+}
+
+/// CLI11 splits an argument of the form [a,b] into several. A mark in front keeps it whole; it is taken off again.
+constexpr char mark = '\x01';
+std::string marked(const std::string& word) { return !word.empty() && word[0] == '[' ? mark + word : word; }
+void unmark(std::string& word) {
+  if (!word.empty() && word[0] == mark) word.erase(0, 1);
+}
+
+void declare(CLI::App& app, const OptionRow& row, Options& options) {
+  if (const auto* flag = std::get_if<bool Options::*>(&row.field)) {
+    app.add_flag(row.names, options.*(*flag), row.help);
+  } else if (const auto* text = std::get_if<std::string Options::*>(&row.field)) {
+    app.add_option(row.names, options.*(*text), row.help)->option_text(row.value)->expected(1);
+  } else {
+    const auto list = std::get<std::vector<std::string> Options::*>(row.field);
+    app.add_option(row.names, options.*list, row.help)
+        ->option_text(row.value)
+        ->expected(1)
+        ->take_all()
+        ->allow_extra_args(false);
+  }
+}
+
+void declare_verb(CLI::App& app, const Verb& verb, Options& options) {
+  CLI::App* sub = app.add_subcommand(verb.name, verb.summary);
+  sub->usage(fmt::format("grundy {} {} [options]", verb.name, verb.usage));
+  sub->add_option("words", options.words)->group("");
+  const std::string key = fmt::format(" {} ", verb.name);
+  for (const OptionRow& row : option_table())
+    if (std::string(row.verbs) == "*" || std::string(row.verbs).find(key) != std::string::npos)
+      declare(*sub, row, options);
+  sub->footer(fmt::format("\nExamples:\n{}", verb.examples));
+  sub->callback([&options, name = std::string(verb.name)] { options.verb = name; });
+}
+
+std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
+  const auto verbs = app.get_subcommands();
+  const std::string verb = verbs.empty() ? "" : " " + verbs[0]->get_name();
+  return fmt::format("{}\n  see `grundy{} --help`\n", error.what(), verb);
+}
+
+void unmark_all(Options& o) {
+  for (std::string& word : o.words) unmark(word);
+  for (const OptionRow& row : option_table()) {
+    if (const auto* text = std::get_if<std::string Options::*>(&row.field)) unmark(o.*(*text));
+    if (const auto* list = std::get_if<std::vector<std::string> Options::*>(&row.field))
+      for (std::string& word : o.*(*list)) unmark(word);
+  }
+}
+
+}  // namespace
+
+Parsed parse_command_line(int argc, const char* const* argv) {
+  Parsed parsed;
+  CLI::App app{"Grundy: from the rules of an impartial game to values, patterns and proofs.", "grundy"};
+  app.usage("grundy VERB [RULES ...] [options]");
+  app.set_version_flag("--version", fmt::format("grundy {}", version()));
+  app.require_subcommand(1);
+  app.footer(
+      "\nRULES is a name from `grundy games`, a code (.77, 4.6, 0.8F, {1,3,4}, 'all-but {2,3}'), a file (my.game), or\n"
+      "-e 'game g(n) move k in 1..n: g(n - k)'.   `grundy VERB --help` has examples.");
+  for (const Verb* verb = verb_list(); verb->name; ++verb) declare_verb(app, *verb, parsed.options);
+  std::vector<std::string> arguments;
+  for (int i = argc - 1; i >= 1; --i) arguments.push_back(marked(argv[i]));
+  try {
+    app.parse(arguments);
+    parsed.run = true;
+    unmark_all(parsed.options);
+  } catch (const CLI::CallForHelp&) {
+    const auto verbs = app.get_subcommands();
+    parsed.text = verbs.empty() ? app.help() : verbs[0]->help();
+  } catch (const CLI::CallForVersion& called) {
+    parsed.text = std::string(called.what()) + "\n";
+  } catch (const CLI::ParseError& error) {
+    parsed.code = 2;
+    parsed.text = usage_error(app, error);
+  }
+  return parsed;
+}
+
+}  // namespace grundy::cli

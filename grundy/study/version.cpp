@@ -1,0 +1,7 @@
+#include "grundy/study/version.hpp"
+
+namespace grundy {
+
+const char* version() { return GRUNDY_VERSION; }
+
+}  // namespace grundy
