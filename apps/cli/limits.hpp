@@ -1,0 +1,17 @@
+#pragma once
+// --time, --memory, --threads and Ctrl-C as a budget.
+
+#include <atomic>
+
+#include "apps/cli/options.hpp"
+#include "grundy/base/budget.hpp"
+
+namespace grundy::cli {
+
+/// From now on Ctrl-C sets the flag that the budgets carry; a second one ends the program.
+void catch_interrupt();
+
+/// The budget that the options ask for. `seconds`: the limit of time where none is given; 0: none. Errors: usage.
+Result<Budget> budget_of(const Options& options, double seconds = 0);
+
+}  // namespace grundy::cli
