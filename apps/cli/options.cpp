@@ -72,9 +72,22 @@ void declare(CLI::App& app, const OptionRow& row, Options& options) {
   }
 }
 
+/// CLI11's help with our own usage lines.
+class HelpFormatter : public CLI::Formatter {
+ public:
+  HelpFormatter() {
+    column_width(28);
+    label("OPTIONS", "options");
+  }
+  std::string make_usage(const CLI::App* app, std::string) const override {
+    for (const Verb* verb = verb_list(); verb->name; ++verb)
+      if (app->get_name() == verb->name) return fmt::format("Usage: grundy {} {} [options]\n", verb->name, verb->usage);
+    return "Usage: grundy VERB ... [options]\n";
+  }
+};
+
 void declare_verb(CLI::App& app, const Verb& verb, Options& options) {
   CLI::App* sub = app.add_subcommand(verb.name, verb.summary);
-  sub->usage(fmt::format("grundy {} {} [options]", verb.name, verb.usage));
   sub->add_option("words", options.words)->group("");
   const std::string key = fmt::format(" {} ", verb.name);
   for (const OptionRow& row : option_table())
@@ -104,7 +117,7 @@ void unmark_all(Options& o) {
 Parsed parse_command_line(int argc, const char* const* argv) {
   Parsed parsed;
   CLI::App app{"Grundy: from the rules of an impartial game to values, patterns and proofs.", "grundy"};
-  app.usage("grundy VERB [RULES ...] [options]");
+  app.formatter(std::make_shared<HelpFormatter>());
   app.set_version_flag("--version", fmt::format("grundy {}", version()));
   app.require_subcommand(1);
   app.footer(
