@@ -1,0 +1,137 @@
+#include <fmt/format.h>
+
+#include "grundy/study/json.hpp"
+#include "grundy/study/layout.hpp"
+#include "grundy/study/solve.hpp"
+
+namespace grundy {
+namespace {
+
+const char* meaning_of(Outcome outcome) {
+  switch (outcome) {
+    case Outcome::P:
+      return "P: the player to move loses";
+    case Outcome::N:
+      return "N: the player to move wins";
+    case Outcome::draw:
+      return "draw: nobody can force the end";
+  }
+  return "";
+}
+
+/// "3 xor 4 xor 5 = 2" with the value of the changed part in its place.
+std::string xor_text(const SolveAnswer& answer, const WinningMove* move) {
+  std::string out;
+  Nimber total = 0;
+  for (std::size_t i = 0; i < answer.parts.size(); ++i) {
+    const bool changed = move != nullptr && move->component == i;
+    const Nimber value = changed ? move->to_value.value_or(0) : answer.parts[i].value.value_or(0);
+    total ^= value;
+    out += fmt::format("{}{}", out.empty() ? "" : " xor ", value);
+  }
+  return fmt::format("{} = {}", out, total);
+}
+
+std::string move_text(const SolveAnswer& answer, const WinningMove& move, bool explain) {
+  std::string out;
+  if (answer.parts.size() > 1) out += answer.parts[move.component].text + ": ";
+  out += fmt::format("{} -> {}", move.name, move.result);
+  if (explain && move.to_value) {
+    out += fmt::format("   value {}", *move.to_value);
+    if (answer.parts.size() > 1) out += fmt::format(", {}", xor_text(answer, &move));
+  }
+  return out;
+}
+
+std::string moves_words(const SolveAnswer& answer, bool explain) {
+  std::string out =
+      fmt::format("{} of {} {}", answer.winning, answer.legal, answer.legal == 1 ? "move wins" : "moves win");
+  for (const WinningMove& move : answer.moves) out += "\n" + move_text(answer, move, explain);
+  if (answer.moves.size() < answer.winning)
+    out += fmt::format("\n… and {} more (--all lists them)", answer.winning - answer.moves.size());
+  return out;
+}
+
+std::string explained_parts(const SolveAnswer& answer) {
+  std::string words;
+  for (const SolveAnswer::Part& part : answer.parts) {
+    words += (words.empty() ? "" : "\n") + part.text;
+    if (part.value) words += fmt::format("   value {}", *part.value);
+  }
+  if (answer.parts.empty()) return "none: the empty sum";
+  if (answer.value && answer.parts.size() > 1) words += "\n" + xor_text(answer, nullptr);
+  return words;
+}
+
+std::string value_words(const SolveAnswer& answer) {
+  if (answer.value) return fmt::format("{}", *answer.value);
+  return answer.no_value.empty() ? "unknown" : "none: " + answer.no_value;
+}
+
+std::string ending(const SolveAnswer& answer) {
+  return answer.moves_to_end ? fmt::format("in {} moves with best play", *answer.moves_to_end) : "";
+}
+
+Json body(const SolveAnswer& answer) {
+  Json json = json_answer("solve");
+  json["game"] = answer.game;
+  json["origin"] = answer.origin;
+  json["convention"] = name_of(answer.convention);
+  json["position"] = answer.position;
+  json["outcome"] = answer.outcome ? Json(name_of(*answer.outcome)) : Json(nullptr);
+  json["value"] = answer.value ? Json(*answer.value) : Json(nullptr);
+  if (!answer.no_value.empty()) json["no_value"] = answer.no_value;
+  if (answer.moves_to_end) json["moves_to_end"] = *answer.moves_to_end;
+  json["parts"] = Json::array();
+  for (const SolveAnswer::Part& part : answer.parts) {
+    Json p{{"position", part.text}};
+    if (part.value) p["value"] = *part.value;
+    json["parts"].push_back(std::move(p));
+  }
+  json["legal_moves"] = answer.legal;
+  json["winning_moves"] = answer.winning;
+  json["moves"] = Json::array();
+  for (const WinningMove& move : answer.moves) {
+    Json m{{"component", move.component}, {"move", move.name}, {"result", move.result}};
+    if (move.to_value) m["value"] = *move.to_value;
+    json["moves"].push_back(std::move(m));
+  }
+  json["solver"] = answer.solver;
+  if (!answer.stopped.empty()) json["stopped"] = answer.stopped;
+  return json;
+}
+
+}  // namespace
+
+std::string to_text(const SolveAnswer& answer, bool explain) {
+  std::string out = layout_row("game", game_and_play(answer.game, name_of(answer.convention)), answer.origin);
+  out += layout_row("position", answer.position);
+  if (explain) out += layout_row("parts", explained_parts(answer));
+  out += layout_row("outcome", answer.outcome ? meaning_of(*answer.outcome) : "unknown: " + answer.stopped,
+                    ending(answer));
+  if (answer.value || answer.outcome) out += layout_row("value", value_words(answer));
+  if (answer.outcome) out += layout_row("moves", moves_words(answer, explain));
+  if (explain && !answer.solver.empty()) out += layout_row("solver", answer.solver);
+  return out;
+}
+
+std::string to_line(const SolveAnswer& answer, const std::string& typed) {
+  if (!answer.outcome) return fmt::format("{}: unknown, {}\n", typed, answer.stopped);
+  std::string out = fmt::format("{}: {}", typed, name_of(*answer.outcome));
+  if (answer.value) out += fmt::format(", value {}", *answer.value);
+  if (answer.winning > 0)
+    out += fmt::format(", {} winning {}: {}", answer.winning, answer.winning == 1 ? "move" : "moves",
+                       move_text(answer, answer.moves[0], false));
+  if (answer.winning > 1) out += ", …";
+  return out + "\n";
+}
+
+std::string to_json(const SolveAnswer& answer) { return json_text(body(answer)); }
+
+std::string to_json_line(const SolveAnswer& answer, const std::string& typed) {
+  Json json = body(answer);
+  json["line"] = typed;
+  return json_line(json);
+}
+
+}  // namespace grundy
