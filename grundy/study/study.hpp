@@ -1,0 +1,61 @@
+#pragma once
+// The verbs `study`, `find` and `prove`: from rules to values, a pattern, and a status.
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grundy/base/budget.hpp"
+#include "grundy/base/progress.hpp"
+#include "grundy/study/game_request.hpp"
+#include "grundy/study/statement.hpp"
+#include "grundy/values/value_table.hpp"
+
+namespace grundy {
+
+struct StudyRequest {
+  GameRequest game;
+  bool certificates = true;  ///< make the certificates of what is proved
+};
+
+/// The losing positions that were met.
+struct LosingList {
+  std::vector<std::string> first;  ///< the first of them, as one types them
+  std::uint64_t count = 0;         ///< how many in the range
+  std::string range;               ///< "n <= 4096", "numbers and lengths up to 5"
+};
+
+struct StudyAnswer {
+  std::string name;    ///< "prefix_free"
+  std::string game;    ///< "tree(k)"
+  std::string origin;  ///< "games/prefix_free.game"
+  Convention convention = Convention::normal;
+
+  ValueTable table;              ///< no axes when the positions are not numbers
+  std::string table_range;       ///< "k = 0..4096"
+  std::string outcomes_because;  ///< why there are no values; empty when there are
+  std::vector<Statement> statements;
+  LosingList losing;
+  std::string stopped;  ///< a limit that cut the values short; else empty
+  std::string advice;   ///< what more time or memory would do; may be empty
+  double seconds = 0;   ///< that the study took
+};
+
+/// Runs every stage of study_stages() that fits the game. A spent budget is no error: the answer says how far it came.
+/// Errors: those of load_game and of the rules.
+Result<StudyAnswer> study(const StudyRequest& request, const Budget& budget, Progress* progress = nullptr);
+
+/// The best statement about all values or positions: proved before conjectured; null: no pattern.
+const Statement* best_statement(const StudyAnswer& answer);
+
+/// The answer for people; `certificate_file`: where the certificate went, empty for none.
+std::string to_text(const StudyAnswer& answer, const std::string& certificate_file);
+/// Of `find`: the patterns alone.
+std::string patterns_text(const StudyAnswer& answer);
+/// Of `prove`: what is proved, or that nothing is.
+std::string proof_text(const StudyAnswer& answer, const std::string& certificate_file);
+/// `verb`: study, find or prove.
+std::string to_json(const StudyAnswer& answer, const std::string& verb, const std::string& certificate_file);
+
+}  // namespace grundy
