@@ -60,8 +60,8 @@ class SolveSession {
   /// answer then says so in `stopped`.
   Result<SolveAnswer> answer(const std::vector<std::string>& positions, const Budget& budget);
 
-  /// The same for a line of a file: one position, or several parted by blanks.
-  Result<SolveAnswer> answer_line(const std::string& line, const std::string& source, int number, const Budget& budget);
+  /// The same for a line of a file: one position, or several parted by blanks. `source` names the line in errors.
+  Result<SolveAnswer> answer_line(const std::string& line, const std::string& source, const Budget& budget);
 
  private:
   struct State;
