@@ -97,6 +97,16 @@ void declare_verb(CLI::App& app, const Verb& verb, Options& options) {
   sub->callback([&options, name = std::string(verb.name)] { options.verb = name; });
 }
 
+/// The first word, when it should be a verb and is none.
+std::string wrong_verb(const std::vector<std::string>& arguments) {
+  std::string names;
+  for (const Verb* verb = verb_list(); verb->name; ++verb) {
+    if (arguments.back() == verb->name || arguments.back()[0] == '-') return "";
+    names += (names.empty() ? "" : ", ") + std::string(verb->name);
+  }
+  return fmt::format("no verb is named {}\n  expected {}\n", arguments.back(), names);
+}
+
 std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
   const auto verbs = app.get_subcommands();
   const std::string verb = verbs.empty() ? "" : " " + verbs[0]->get_name();
@@ -126,6 +136,11 @@ Parsed parse_command_line(int argc, const char* const* argv) {
   for (const Verb* verb = verb_list(); verb->name; ++verb) declare_verb(app, *verb, parsed.options);
   std::vector<std::string> arguments;
   for (int i = argc - 1; i >= 1; --i) arguments.push_back(marked(argv[i]));
+  parsed.code = 2;
+  if (arguments.empty()) parsed.text = app.help();
+  if (!arguments.empty()) parsed.text = wrong_verb(arguments);
+  if (!parsed.text.empty()) return parsed;
+  parsed.code = 0;
   try {
     app.parse(arguments);
     parsed.run = true;

@@ -116,12 +116,6 @@ Result<ComputedTable> cell_by_cell(const Work& work, const std::string& solver, 
   return computed;
 }
 
-std::string without_lead(std::string message) {
-  for (const std::string_view lead : {"no Grundy value: ", "no Grundy values "})
-    if (message.starts_with(lead)) message.erase(0, lead.size());
-  return message;
-}
-
 }  // namespace
 
 Result<ComputedTable> compute_table(RuleGame& game, int family, const std::vector<ParameterRange>& ranges,
@@ -144,7 +138,7 @@ Result<ComputedTable> compute_table(RuleGame& game, int family, const std::vecto
   const auto outcomes = dense(work, false);
   if (outcomes) {
     computed.table.outcomes = true;
-    computed.outcomes_because = without_lead(values.error().message);
+    computed.outcomes_because = reason_without_lead(values.error().message);
     computed.solver = ranges.size() == 1 ? "table" : "box";
     return from_dense(*outcomes, std::move(computed), meter);
   }

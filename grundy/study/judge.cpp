@@ -21,6 +21,12 @@ bool is_number(FieldKind kind) { return kind != FieldKind::other; }
 
 }  // namespace
 
+std::string reason_without_lead(std::string message) {
+  for (const std::string_view lead : {"no Grundy value: ", "no Grundy values under "})
+    if (message.starts_with(lead)) return message.substr(lead.size());
+  return message;
+}
+
 Result<Judge> Judge::make(RuleGame& game, const std::string& solver) {
   if (solver.empty()) return Judge(game, nullptr);
   const SolverEntry* entry = find_solver(solver);
@@ -46,6 +52,8 @@ Result<Nimber> Judge::value_by(std::string_view solver, PartId part, Meter& mete
 }
 
 Result<OutcomeFound> Judge::outcome_by(std::string_view solver, const Sum& sum, Meter& meter) {
+  if (!made(solver).outcomes)
+    return fail(ErrorKind::unsupported, fmt::format("the solver {} gives no outcomes", solver));
   return made(solver).outcomes->outcome(sum, meter);
 }
 
@@ -107,8 +115,7 @@ Result<Judged> Judge::judge(const Sum& sum, Meter& meter) {
   } else {
     no_value_ = fmt::format("the solver {} gives outcomes only", named_->name);
   }
-  constexpr std::string_view lead = "no Grundy value: ";
-  if (no_value_.starts_with(lead)) no_value_.erase(0, lead.size());
+  no_value_ = reason_without_lead(no_value_);
   return judge_by_outcome(sum, meter);
 }
 

@@ -5,9 +5,13 @@
 #include <optional>
 #include <string>
 
+#include "grundy/positions/rule_game.hpp"
 #include "grundy/solvers/solver.hpp"
 
 namespace grundy {
+
+/// The reason in a solver's "no Grundy value: REASON".
+std::string reason_without_lead(std::string message);
 
 /// What is known of a sum.
 struct Judged {

@@ -53,6 +53,10 @@ Result<ParameterRange> read_range(const std::string& text, const typed::Field& f
     range.axis = *axis;
     return range;
   }
+  if (dots_of(text) != std::string::npos && text.find_first_of("[{(\"") == std::string::npos)
+    return fail(ErrorKind::usage,
+                fmt::format("{} is of type {}, and {} is a range of integers", field.name, name_of(field.type), text),
+                "a value that stays fixed; `grundy study` lists small positions of any type");
   const auto value = value_of(text, fmt::format("argument {}", text), rules, field.type);
   if (!value) return failed(value);
   range.fixed = true;

@@ -31,10 +31,13 @@ Sum after(const Sum& sum, const Move& move) {
 /// Answers one position; the meter decides how far.
 class Answering {
  public:
-  Answering(RuleGame& game, Judge& judge, std::size_t list_moves, SolveAnswer& answer, Meter& meter)
-      : game_(game), judge_(judge), list_moves_(list_moves), answer_(answer), meter_(meter) {}
+  Answering(RuleGame& game, Judge& judge, SolveAnswer& answer, Meter& meter)
+      : game_(game), judge_(judge), answer_(answer), meter_(meter) {}
+  std::size_t list_moves = 100;
+  bool is_code = false;  ///< moves are called by what they take
 
   Result<void> run(const Sum& sum) {
+    sum_ = sum;
     answer_.position = game_.print_sum(sum);
     for (const PartId part : sum) answer_.parts.push_back({game_.print(part), std::nullopt});
     const auto judged = judge_.judge(sum, meter_);
@@ -72,10 +75,18 @@ class Answering {
     return judged->outcome == Outcome::P;
   }
 
+  /// Lines of a code have no names of their own: "take 3".
+  std::string name_of_move(const Move& move) {
+    if (!is_code) return game_.print_move(move);
+    Integer taken = game_.words_of(sum_[move.component])[0];
+    for (const PartId part : move.result) taken -= game_.words_of(part)[0];
+    return fmt::format("take {}", taken);
+  }
+
   void add(const Move& move) {
     ++answer_.winning;
-    if (answer_.moves.size() >= list_moves_) return;
-    WinningMove winning{move.component, game_.print_move(move), game_.print_sum(move.result), std::nullopt};
+    if (answer_.moves.size() >= list_moves) return;
+    WinningMove winning{move.component, name_of_move(move), game_.print_sum(move.result), std::nullopt};
     if (answer_.value)
       if (const auto judged = judge_.judge(move.result, meter_)) winning.to_value = judged->value;
     answer_.moves.push_back(std::move(winning));
@@ -91,9 +102,9 @@ class Answering {
 
   RuleGame& game_;
   Judge& judge_;
-  std::size_t list_moves_;
   SolveAnswer& answer_;
   Meter& meter_;
+  Sum sum_;
 };
 
 std::vector<std::shared_ptr<const SourceText>> sources_of(const std::vector<std::string>& texts,
@@ -113,8 +124,10 @@ Result<SolveAnswer> SolveSession::State::answer(const Sum& sum, Meter& meter) {
   answer.game = loaded.head;
   answer.origin = loaded.origin;
   answer.convention = loaded.convention();
-  if (const auto done = Answering(rules, *judge, options.list_moves, answer, meter).run(sum); !done)
-    return failed(done);
+  Answering answering(rules, *judge, answer, meter);
+  answering.list_moves = options.list_moves;
+  answering.is_code = loaded.code.has_value();
+  if (const auto done = answering.run(sum); !done) return failed(done);
   return answer;
 }
 

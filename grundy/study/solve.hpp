@@ -74,7 +74,9 @@ std::string to_text(const SolveAnswer& answer, bool explain);
 /// One line, for positions that come line by line: "3 4 5: N, value 2, 1 winning move: nim(3): k = 2 -> nim(1)".
 std::string to_line(const SolveAnswer& answer, const std::string& typed);
 std::string to_json(const SolveAnswer& answer);
-/// The same in one line.
+/// The same in one line, with the text of the line.
 std::string to_json_line(const SolveAnswer& answer, const std::string& typed);
+/// Of a line that is wrong.
+std::string json_error_line(const Error& error, const std::string& typed);
 
 }  // namespace grundy

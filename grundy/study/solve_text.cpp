@@ -134,4 +134,11 @@ std::string to_json_line(const SolveAnswer& answer, const std::string& typed) {
   return json_line(json);
 }
 
+std::string json_error_line(const Error& error, const std::string& typed) {
+  Json json = json_answer("solve");
+  json["line"] = typed;
+  json["error"] = render(error);
+  return json_line(json);
+}
+
 }  // namespace grundy

@@ -1,0 +1,94 @@
+// grundy solve: outcome, value and winning moves of a position or a sum; with @FILE or - line by line.
+
+#include <fmt/format.h>
+#include <fstream>
+#include <iostream>
+
+#include "apps/cli/exit_codes.hpp"
+#include "apps/cli/game_argument.hpp"
+#include "apps/cli/limits.hpp"
+#include "apps/cli/output.hpp"
+#include "apps/cli/verbs.hpp"
+#include "grundy/study/solve.hpp"
+
+namespace grundy::cli {
+namespace {
+
+constexpr double usual_seconds = 10;
+constexpr std::size_t longest_line = std::size_t{1} << 20;
+
+int show(const SolveAnswer& answer, const Options& options) {
+  print(options.json ? to_json(answer) : to_text(answer, options.explain));
+  return answer.stopped.empty() ? exit_done : exit_stopped;
+}
+
+bool is_remark(const std::string& line) {
+  const std::size_t first = line.find_first_not_of(" \t\r");
+  return first == std::string::npos || line[first] == '#';
+}
+
+std::string trimmed(std::string line) {
+  line.erase(line.find_last_not_of(" \t\r") + 1);
+  return line.substr(line.find_first_not_of(" \t"));
+}
+
+/// Answers each line as soon as it is read. The exit code is that of the worst line; an error does not end the rest.
+int answer_lines(SolveSession& session, std::istream& in, const std::string& source, const Options& options) {
+  int code = exit_done;
+  std::string line;
+  for (int number = 1; std::getline(in, line); ++number) {
+    if (is_remark(line)) continue;
+    const std::string name = fmt::format("{}, line {}", source, number);
+    const auto budget = budget_of(options, usual_seconds);
+    const auto answer = line.size() > longest_line
+                            ? fail(ErrorKind::position, fmt::format("{} is longer than 2^20 bytes", name))
+                            : session.answer_line(line, name, *budget);
+    if (!answer) {
+      print(options.json ? json_error_line(answer.error(), trimmed(line)) : fmt::format("{}: error\n", trimmed(line)));
+      code = std::max(code, complain(answer.error()));
+      continue;
+    }
+    print(options.json ? to_json_line(*answer, trimmed(line)) : to_line(*answer, trimmed(line)));
+    std::fflush(stdout);
+    if (!answer->stopped.empty()) code = std::max<int>(code, exit_stopped);
+    if (budget->stop && *budget->stop) return code;
+  }
+  return code;
+}
+
+int answer_file(SolveSession& session, const std::string& path, const Options& options) {
+  std::ifstream file(path);
+  if (!file || file.peek() == std::ifstream::traits_type::eof())
+    return complain(
+        {ErrorKind::usage, fmt::format("cannot read {}, or it is empty", path), "a file with one position a line", {}});
+  return answer_lines(session, file, path, options);
+}
+
+}  // namespace
+
+int run_solve(const Options& options) {
+  const auto argument = game_argument(options);
+  if (!argument) return complain(argument.error());
+  const auto budget = budget_of(options, usual_seconds);
+  if (!budget) return complain(budget.error());
+  if (argument->rest.empty())
+    return complain({ErrorKind::usage,
+                     "solve needs a position",
+                     "a number, (a, b), [list], {set}, a sum of several, @FILE or -",
+                     {}});
+  auto session = SolveSession::open(argument->game, {options.solver, options.all ? SIZE_MAX : 100});
+  if (!session) return complain(session.error());
+  const std::string& first = argument->rest[0];
+  const bool lines = first == "-" || first[0] == '@';
+  if (lines && argument->rest.size() > 1)
+    return complain({ErrorKind::usage,
+                     fmt::format("{} stands alone", first),
+                     "grundy solve RULES @FILE, or grundy solve RULES -",
+                     {}});
+  if (first == "-") return answer_lines(*session, std::cin, "input", options);
+  if (lines) return answer_file(*session, first.substr(1), options);
+  const auto answer = session->answer(argument->rest, *budget);
+  return answer ? show(*answer, options) : complain(answer.error());
+}
+
+}  // namespace grundy::cli
