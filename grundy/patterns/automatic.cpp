@@ -74,7 +74,8 @@ std::optional<Automaton> learn_prefix(const DataTable& values, const GrowOptions
   const DataTable sums = prefix_xor(values, 0);
   for (const std::uint32_t depth : {4U, 8U, 16U, 32U}) {
     const LearnOutcome outcome = learn(sums, {depth, grow.most_states, Numeration::binary}, meter);
-    if (outcome.end == LearnEnd::closed && fits(*outcome.automaton, sums, Numeration::binary, meter)) return outcome.automaton;
+    if (outcome.end == LearnEnd::closed && fits(*outcome.automaton, sums, Numeration::binary, meter))
+      return outcome.automaton;
   }
   return std::nullopt;
 }
@@ -82,8 +83,7 @@ std::optional<Automaton> learn_prefix(const DataTable& values, const GrowOptions
 MonaLimits mona_limits(const AutomaticLimits& limits, const Meter& meter) {
   MonaLimits out = limits.mona;
   out.stop = meter.budget().stop;
-  if (meter.budget().deadline)
-    out.seconds = std::min(out.seconds, -seconds_since(*meter.budget().deadline));
+  if (meter.budget().deadline) out.seconds = std::min(out.seconds, -seconds_since(*meter.budget().deadline));
   return out;
 }
 

@@ -1,5 +1,7 @@
 #include "grundy/proofs/goals.hpp"
 
+#include <algorithm>
+
 namespace grundy {
 
 namespace {
@@ -31,7 +33,9 @@ struct SumValue {
 
 class GoalWriter {
  public:
-  GoalWriter(const GoalSetting& setting, Logic& logic) : setting_(setting), family_(setting.family), logic_(logic) {}
+  GoalWriter(const GoalSetting& setting, Logic& logic) : setting_(setting), family_(setting.family), logic_(logic) {
+    for (const MoveKind& kind : family_.moves) moves_.push_back(narrowed(kind, logic));
+  }
 
   void values();
   void losing();
@@ -57,6 +61,7 @@ class GoalWriter {
   const GoalSetting& setting_;
   const LogicFamily& family_;
   Logic& logic_;
+  std::vector<MoveKind> moves_;
 };
 
 std::string GoalWriter::value_is(const LogicPart& part, const std::string& name) {
@@ -139,9 +144,9 @@ void GoalWriter::values() {
   errors();
   if (setting_.has_prefix) prefix();
   rewriting_values();
-  for (const MoveKind& kind : family_.moves) exclusion(kind);
+  for (const MoveKind& kind : moves_) exclusion(kind);
   Names ways;
-  for (const MoveKind& kind : family_.moves) ways.push_back(option_has(kind, "U"));
+  for (const MoveKind& kind : moves_) ways.push_back(option_has(kind, "U"));
   add(Goal::Part::reach, "every smaller value is the value of some option", {"V", "U"},
       implication(joined(own({}), {call("fval", family_.fields, "V"), "less(U,V)"}), any_of(ways)));
 }
@@ -182,7 +187,7 @@ void GoalWriter::losing() {
   rewriting_losing();
   decisions();
   Names any_lost, any_option;
-  for (const MoveKind& kind : family_.moves) {
+  for (const MoveKind& kind : moves_) {
     any_lost.push_back(option_lost(kind));
     any_option.push_back(logic_.exists(kind.variables, all_of(kind.conditions)));
     if (kind.parts.empty() && setting_.convention == Convention::misere) continue;
@@ -220,6 +225,20 @@ std::string misfit(const GoalSetting& setting) {
 }
 
 }  // namespace
+
+MoveKind narrowed(MoveKind kind, const Logic& logic) {
+  Names outer, inner;
+  for (const std::string& v : kind.variables) {
+    const bool named = std::any_of(kind.parts.begin(), kind.parts.end(), [&](const LogicPart& part) {
+      return part.first == v || part.last == v ||
+             std::find(part.arguments.begin(), part.arguments.end(), v) != part.arguments.end();
+    });
+    (named ? outer : inner).push_back(v);
+  }
+  kind.conditions = {logic.exists(inner, all_of(kind.conditions))};
+  kind.variables = std::move(outer);
+  return kind;
+}
 
 std::string goal_definitions(const GoalSetting& setting, const Logic& logic) {
   const LogicFamily& family = setting.family;

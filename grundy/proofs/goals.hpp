@@ -46,6 +46,10 @@ struct GoalSetting {
   bool has_prefix = false;  ///< an automaton of F(n) = xor of f(j) for j < n is there
 };
 
+/// A kind of move (or a rewriting) with the variables that its parts do not name bound inside the condition: MONA then
+/// meets the automaton of values beside few tracks. `conditions` has one formula.
+MoveKind narrowed(MoveKind kind, const Logic& logic);
+
 /// Predicates that the goals use: dom, rewritten, own.
 std::string goal_definitions(const GoalSetting& setting, const Logic& logic);
 

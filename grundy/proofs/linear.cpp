@@ -112,11 +112,27 @@ std::string Logic::sum_name(const std::map<std::string, Integer>& summands, Inte
   return add_up(names, variables, facts);
 }
 
+/// x + y = z as one predicate, where it is one; else "".
+std::string Logic::plain_sum(const Sides& s) const {
+  const auto names = [&](const std::map<std::string, Integer>& side, Integer constant_part) {
+    std::vector<std::string> out;
+    for (const auto& [name, factor] : side)
+      out.insert(out.end(), factor <= 2 ? static_cast<std::size_t>(factor) : 3, name);
+    if (constant_part != 0) out.push_back(constant(constant_part));
+    return out;
+  };
+  const std::vector<std::string> left = names(s.left, s.left_constant), right = names(s.right, s.right_constant);
+  if (left.size() == 2 && right.size() == 1) return "add(" + left[0] + "," + left[1] + "," + right[0] + ")";
+  if (left.size() == 1 && right.size() == 2) return "add(" + right[0] + "," + right[1] + "," + left[0] + ")";
+  return "";
+}
+
 std::string Logic::relation(const char* predicate, const Linear& a, const Linear& b) {
   const Linear difference = a - b;
   overflowed_ = overflowed_ || difference.overflowed;
   const Sides s = sides(a, b);
   std::vector<std::string> variables, facts;
+  if (const std::string sum = std::string(predicate) == "same" ? plain_sum(s) : ""; !sum.empty()) return sum;
   const std::string left = sum_name(s.left, s.left_constant, variables, facts);
   const std::string right = sum_name(s.right, s.right_constant, variables, facts);
   facts.push_back(std::string(predicate) + "(" + left + "," + right + ")");

@@ -55,6 +55,7 @@ class Logic {
  private:
   struct Sides;
   Sides sides(const Linear& a, const Linear& b);
+  std::string plain_sum(const Sides& s) const;
   std::string sum_name(const std::map<std::string, Integer>& summands, Integer constant,
                        std::vector<std::string>& variables, std::vector<std::string>& facts);
   std::string add_up(const std::vector<std::string>& names, std::vector<std::string>& variables,

@@ -112,7 +112,8 @@ std::vector<Goal> ending_goals(const GoalSetting& setting, const Measure& measur
     for (const LogicPart& part : r.parts)
       goals.push_back(part_goal(setting, measure, part, r.variables, facts, true, logic));
   }
-  for (const MoveKind& kind : setting.family.moves) {
+  for (const MoveKind& move : setting.family.moves) {
+    const MoveKind kind = narrowed(move, logic);
     std::vector<std::string> facts{call("own", setting.family.fields)};
     facts.insert(facts.end(), kind.conditions.begin(), kind.conditions.end());
     for (const LogicPart& part : kind.parts)
