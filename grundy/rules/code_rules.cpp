@@ -51,7 +51,8 @@ class RuleWriter {
                          !takes.single.empty() && takes.single.back() > 0 &&
                          (takes.start <= 10 || 2 * takes.single.size() >= takes.start);
     if (all_but) return all_but_line(takes, leaving);
-    if (takes.single.size() <= 3) {
+    const bool splits = leaving.kind == Leaving::Kind::any_two || leaving.kind == Leaving::Kind::heaps;
+    if (takes.single.size() <= (splits ? 3 : 1)) {
       for (const std::uint64_t k : takes.single) single_line(k, leaving);
     } else {
       line("s in " + print_set(takes.single), guard("s", leaving, true), "s", leaving);

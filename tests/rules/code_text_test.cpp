@@ -130,7 +130,7 @@ TEST(CodeText, WritesRulesAsAUserWould) {
   EXPECT_EQ(rules(".77"),
             "# 0.77\ngame g(n)\nmove a in 0..n - 1: g(a) + g(n - 1 - a)\nmove a in 0..n - 2: g(a) + g(n - 2 - a)\n");
   EXPECT_EQ(rules("{1,3,4,9}"), "# {1,3,4,9}\ngame g(n)\nmove s in {1, 3, 4, 9} if s <= n: g(n - s)\n");
-  EXPECT_EQ(rules("{2,3}"), "# {2,3}\ngame g(n)\nmove if n >= 2: g(n - 2)\nmove if n >= 3: g(n - 3)\n");
+  EXPECT_EQ(rules("{2,3}"), "# {2,3}\ngame g(n)\nmove s in {2, 3} if s <= n: g(n - s)\n");
   EXPECT_EQ(rules("0.3[3]"), "# 0.[3]\ngame g(n)\nmove s in 1..n: g(n - s)\n");
   EXPECT_EQ(rules("all-but {2}"), "# all-but {2}\ngame g(n)\nmove s in 1..n if not s in {2}: g(n - s)\n");
   EXPECT_EQ(rules("4.[3]"), "# 4.[3]\ngame g(n)\nmove s in 1..n: g(n - s)\nmove a in 1..n - 1: g(a) + g(n - a)\n");

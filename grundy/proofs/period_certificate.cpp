@@ -1,0 +1,159 @@
+#include "grundy/proofs/period_certificate.hpp"
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "grundy/positions/code_values.hpp"
+#include "grundy/positions/rule_game.hpp"
+#include "grundy/rules/code_text.hpp"
+#include "grundy/rules/shape.hpp"
+
+namespace grundy {
+namespace {
+
+std::string text(std::uint64_t n) { return std::to_string(n); }
+
+std::string claim_line(const std::string& family, const Period& period) {
+  return "period " + family + " preperiod " + text(period.preperiod) + " period " + text(period.period) + " saltus " +
+         text(period.saltus);
+}
+
+struct PeriodClaim {
+  std::string family;
+  Period period;
+};
+
+std::optional<PeriodClaim> read_claim(std::string_view line) {
+  PeriodClaim claim;
+  WordReader reader(line);
+  reader.expect("period");
+  claim.family = std::string(reader.word());
+  reader.expect("preperiod");
+  claim.period.preperiod = reader.number();
+  reader.expect("period");
+  claim.period.period = reader.number();
+  reader.expect("saltus");
+  claim.period.saltus = reader.number();
+  if (!reader.done()) return std::nullopt;
+  return claim;
+}
+
+std::string in_words(const PeriodClaim& claim) {
+  const auto& [preperiod, period, saltus, exceptions] = claim.period;
+  const std::string rise = saltus == 0 ? "" : " + " + text(saltus);
+  return claim.family + "(n + " + text(period) + ") = " + claim.family + "(n)" + rise +
+         " for all n >= " + text(preperiod) + ", the Grundy values under normal play; neither number can be less";
+}
+
+std::string in_words(const PeriodProof& proof, const Code& code, std::uint64_t needed) {
+  const std::string rest = " on the values below n = " + text(needed) + " proves it for all n (docs/theory/periods.md)";
+  return std::string(name_of(proof.theorem)) + ": the code " + print_code(code) + " repeats after " +
+         text(proof.shift) + " from n = " + text(proof.from) + " on;" + rest;
+}
+
+/// The Grundy values of the heaps 0 .. count - 1 by the evaluator, from the rules alone. Every option must lie below
+/// its heap, as it does in a code.
+Result<std::vector<Nimber>> values_by_rules(const std::shared_ptr<const typed::Rules>& rules, int family,
+                                            std::size_t count, Meter& meter) {
+  RuleGame game(rules);
+  std::unordered_map<PartId, Nimber> known;
+  std::vector<Nimber> values;
+  OptionList options;
+  for (std::size_t n = 0; n < count; ++n) {
+    const Integer word = static_cast<Integer>(n);
+    const auto sum = game.enter(family, {&word, 1}, meter);
+    if (!sum) return failed(sum);
+    if (sum->size() != 1) return fail(ErrorKind::rejected, "a heap is rewritten");
+    if (const auto made = game.options(sum->front(), options, meter); !made) return failed(made);
+    std::vector<Nimber> reached;
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      Nimber x = 0;
+      for (std::uint32_t j = options.begin_of(i); j < options.ends[i]; ++j) {
+        const auto part = known.find(options.parts[j]);
+        if (part == known.end()) return fail(ErrorKind::rejected, "an option is no smaller heap");
+        x ^= part->second;
+      }
+      reached.push_back(x);
+    }
+    values.push_back(mex_of(reached));
+    known.emplace(sum->front(), values.back());
+  }
+  return values;
+}
+
+/// As many heaps as the evaluator can do in about a tenth of a second, at least 24, at most 200.
+std::size_t heaps_by_evaluator(const Code& code) {
+  return most_heaps(code) <= 2 ? 200 : most_heaps(code) == 3 ? 60 : 24;
+}
+
+Result<std::vector<Nimber>> checked_values(const CheckInput& input, int family, const Code& code, std::uint64_t needed,
+                                           Meter& meter) {
+  if (needed > input.limits.values)
+    return fail(ErrorKind::unsupported, "the window has " + text(needed) + " values, more than the " +
+                                            text(input.limits.values) + " that are computed by definition");
+  const auto values = code_values(code, static_cast<std::size_t>(needed), meter);
+  if (!values) return values;
+  const std::size_t compared = std::min(values->size(), heaps_by_evaluator(code));
+  const auto by_rules = values_by_rules(input.rules, family, compared, meter);
+  if (!by_rules) return by_rules;
+  if (!std::equal(by_rules->begin(), by_rules->end(), values->begin()))
+    return fail(ErrorKind::rejected, "the values by the rules are not those of the code " + print_code(code));
+  return values;
+}
+
+std::optional<PeriodProof> read_proof(const Certificate& certificate, const Code& code, const Period& period) {
+  if (certificate.witness.size() != 2 || certificate.witness[0] != "code " + print_code(code)) return std::nullopt;
+  PeriodProof proof;
+  proof.period = period;
+  const auto theorem = period_theorem_named(certificate.theorem);
+  WordReader reader(certificate.witness[1]);
+  reader.expect("from");
+  proof.from = reader.number();
+  reader.expect("shift");
+  proof.shift = reader.number();
+  if (!theorem || !reader.done()) return std::nullopt;
+  proof.theorem = *theorem;
+  return proof;
+}
+
+}  // namespace
+
+Certificate period_certificate(const typed::Rules& rules, int family, const Code& code, const PeriodProof& proof) {
+  Certificate out;
+  out.rules = rules.canonical;
+  out.claim = claim_line(rules.families[static_cast<std::size_t>(family)].name, proof.period);
+  out.theorem = std::string(name_of(proof.theorem));
+  out.witness = {"code " + print_code(code), "from " + text(proof.from) + " shift " + text(proof.shift)};
+  return out;
+}
+
+Result<CheckReport> check_period_certificate(const CheckInput& input) {
+  Meter meter(input.limits.budget);
+  const auto claim = read_claim(input.certificate.claim);
+  if (!claim) return fail(ErrorKind::damaged, "the claim cannot be read", "period NAME preperiod N period P saltus S");
+  const int family = input.rules->family(claim->family);
+  if (family < 0) return fail(ErrorKind::damaged, "the rules have no game named " + claim->family);
+  if (input.rules->convention != Convention::normal)
+    return fail(ErrorKind::rejected, "Grundy values do not exist under misere play");
+  const auto code = recognise_code(*input.rules, family);
+  if (!code) return fail(ErrorKind::rejected, claim->family + " is not recognised as a take-and-break code");
+  const auto proof = read_proof(input.certificate, *code, claim->period);
+  if (!proof)
+    return fail(ErrorKind::damaged, "the witness cannot be read, or names another code than " + print_code(*code));
+  const auto needed = values_needed(*code, *proof);
+  if (!needed) return failed(needed);
+  const auto values = checked_values(input, family, *code, *needed, meter);
+  if (!values) return failed(values);
+  if (const auto ok = check_period(*code, *proof, *values); !ok) return failed(ok);
+  CheckReport report;
+  report.claim = in_words(*claim);
+  report.theorem = in_words(*proof, *code, *needed);
+  report.relied_on = {
+      "the theorem, with its proof in docs/theory/periods.md",
+      "the recognition of the code in the rules (grundy/rules/shape.cpp); the values of the first heaps "
+      "were computed by the rules, too, and agree",
+      text(*needed) + " values computed by definition (grundy/positions/code_values.cpp)"};
+  return report;
+}
+
+}  // namespace grundy

@@ -1,0 +1,16 @@
+#pragma once
+// Certificates of periods of one-heap families that are take-and-break codes.
+
+#include "grundy/proofs/check.hpp"
+#include "grundy/proofs/period_theorem.hpp"
+
+namespace grundy {
+
+/// The certificate of a proved period of a family, in rules whose shape is the code (rules/shape.hpp). O(size).
+Certificate period_certificate(const typed::Rules& rules, int family, const Code& code, const PeriodProof& proof);
+
+/// The checker behind the four period theorems: finds the code of the family again, compares the values of the first
+/// heaps by the evaluator with those of the code, computes the window by definition and checks the hypothesis.
+Result<CheckReport> check_period_certificate(const CheckInput& input);
+
+}  // namespace grundy

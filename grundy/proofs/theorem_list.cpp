@@ -1,0 +1,16 @@
+#include "grundy/proofs/check.hpp"
+#include "grundy/proofs/period_certificate.hpp"
+
+namespace grundy {
+
+const std::vector<TheoremEntry>& theorem_list() {
+  static const std::vector<TheoremEntry> list = {
+      {"subtraction", check_period_certificate},
+      {"take-and-break", check_period_certificate},
+      {"repeating-tail", check_period_certificate},
+      {"one-heap-recurrence", check_period_certificate},
+  };
+  return list;
+}
+
+}  // namespace grundy
