@@ -1,15 +1,13 @@
 #pragma once
 // Learns the automaton behind a table of values or of P-positions.
 //
-// Formula: the residual of a table after words w of low digits and v of low digits of the value is the partial function
-//          n' -> v' with g(n'w) = v'v; the words lead to the same state when their residuals are equal.
+// Formula: the residual of a table after words w of low digits and v of low digits of the value is the partial
+//          function n' -> v' with g(n'w) = v'v; the words lead to the same state when their residuals are equal.
 // Idea: compare residuals on the first `depth` numbers only, and never copy them: a residual is the number of digits
-// read with their
-//       values, a view on the table. A guess closes when every residual met has data on its first numbers. What closes
-//       is still a guess: `fits` walks it over the whole table, a proof must follow.
+//       read with their values, a view on the table. A guess closes when every residual met has data on its first
+//       numbers. What closes is still a guess: `fits` walks it over the whole table, a proof must follow.
 // Source: A. Nerode, "Linear automaton transformations", Proc. AMS 9 (1958) 541–544; J.-P. Allouche, J. Shallit,
-// "Automatic
-//         Sequences", Cambridge 2003, chapter 6.
+//         "Automatic Sequences", Cambridge 2003, chapter 6.
 // Test: tests/patterns/learn_test.cpp compares with closed forms and with the tables.
 
 #include <cstddef>

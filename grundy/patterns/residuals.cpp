@@ -1,6 +1,7 @@
 #include "grundy/patterns/residuals.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 namespace grundy {
 
@@ -23,11 +24,12 @@ std::uint64_t fibonacci(unsigned k) { return k < 2 ? k : weight(Numeration::fibo
 
 ResidualTable::ResidualTable(const DataTable& table, Numeration numeration, std::uint32_t depth)
     : numeration_(numeration), values_(table.kind == TableKind::values) {
+  assert(!table.axes.empty() && table.axes.size() <= 3 && table.entries.size() == table.cells());
   std::size_t stride = 1;
   std::uint32_t longest = 0;
   for (std::size_t i = table.axes.size(); i-- > 0;) {
     const TableAxis& a = table.axes[i];
-    axes_.push_back({a.side, a.whole, stride, a.whole ? std::min(depth, a.side) : depth});
+    axes_.push_back({a.side, a.whole, stride, std::max<std::uint32_t>(1, a.whole ? std::min(depth, a.side) : depth)});
     block_size_ *= axes_.back().depth;
     stride *= a.side;
     longest = std::max(longest, a.side);
@@ -93,6 +95,10 @@ std::uint64_t ResidualTable::entry_at(const Residual& r, const std::array<std::u
 }
 
 ResidualTable::Life ResidualTable::life(const Residual& r) const {
+  constexpr std::uint32_t probes = 8;  // most live ones show at once
+  for (std::uint32_t m = 0; m < probes; ++m) {
+    if (entry_at(r, {m, m, m}) < unknown) return Life::alive;
+  }
   std::array<std::vector<std::size_t>, 3> cells;
   for (std::size_t i = 0; i < 3; ++i) {
     if (i >= axes_.size()) {

@@ -3,12 +3,11 @@
 // proved.
 //
 // Formula: a relation R(x1, …, xk) is accepted when the walk over the digits of all numbers at once, lowest digit
-// first, ends in an
-//          accepting state. A letter is a mask: bit i is the current digit of track i. A value function of d parameters
-//          is the relation of d + 1 tracks whose last track is the value.
+//          first, ends in an accepting state. A letter is a mask: bit i is the current digit of track i. A value
+//          function of d parameters is the relation of d + 1 tracks whose last track is the value.
 // Idea: deterministic, partial (a missing transition is `dead`: nothing is accepted any more), state 0 is the start.
-// Source: J. E. Hopcroft, "An n log n algorithm for minimizing states in a finite automaton", 1971 (`minimised`);
-//         V. Bruyère et al., "Logic and p-recognizable sets of integers", Bull. Belg. Math. Soc. 1 (1994) 191–238.
+// Source: J. E. Hopcroft, "An n log n algorithm for minimizing states in a finite automaton", 1971 (`minimised`); V.
+//         Bruyère et al., "Logic and p-recognizable sets of integers", Bull. Belg. Math. Soc. 1 (1994) 191–238.
 // Test: tests/proofs/automaton_test.cpp compares with distinguishability by definition.
 
 #include <cstddef>

@@ -44,13 +44,20 @@ AutomatonReader::Path with_digit(AutomatonReader::Path path, Numeration numerati
   return path;
 }
 
-void put(std::vector<AutomatonReader::Path>& paths, const AutomatonReader::Path& path) {
-  for (auto& p : paths) {
-    if (p.state != path.state) continue;
-    p.unique = false;
-    return;
+/// One path for each state.
+void merge(std::vector<AutomatonReader::Path>& paths) {
+  using Path = AutomatonReader::Path;
+  if (paths.size() < 2) return;
+  std::sort(paths.begin(), paths.end(), [](const Path& a, const Path& b) { return a.state < b.state; });
+  std::size_t kept = 0;
+  for (std::size_t i = 1; i < paths.size(); ++i) {
+    if (paths[i].state == paths[kept].state) {
+      paths[kept].unique = false;
+    } else {
+      paths[++kept] = paths[i];
+    }
   }
-  paths.push_back(path);
+  paths.resize(kept + 1);
 }
 
 /// Digit i of each argument, as a letter.
@@ -85,14 +92,15 @@ void AutomatonReader::step(const std::vector<Path>& from, Letter letter, unsigne
   for (const Path& p : from) {
     Path next = p;
     next.state = automaton_.next(p.state, letter);
-    if (next.state != dead) put(to, next);
+    if (next.state != dead) to.push_back(next);
     next.state = automaton_.next(p.state, letter | value_digit);
     if (next.state == dead) continue;
     const State state = next.state;
     next = with_digit(p, numeration_, i);
     next.state = state;
-    put(to, next);
+    to.push_back(next);
   }
+  merge(to);
 }
 
 std::optional<std::uint64_t> AutomatonReader::finish(const std::vector<Path>& paths, unsigned i) const {

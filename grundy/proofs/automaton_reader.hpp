@@ -2,11 +2,11 @@
 // Answers from an automaton: the value at any 64-bit arguments, membership, and all numbers that complete a tuple.
 //
 // Formula: the value v of (x1, …, xd) is the one number whose digits, beside those of the arguments, lead to an
-// accepting state. Idea: walk the arguments' digits and keep every state that some digits of a value can reach; a value
-// automaton keeps very few.
-//       Completions: which states each digit can reach from below, then choose digits from the top.
+//          accepting state.
+// Idea: walk the arguments' digits and keep every state that some digits of a value can reach; a value automaton
+//       keeps very few. Completions: which states each digit can reach from below, then choose digits from the top.
 // Test: tests/proofs/automaton_reader_test.cpp compares with the functions themselves and with brute force over all
-// tuples.
+//       tuples.
 
 #include <cstdint>
 #include <optional>

@@ -1,18 +1,17 @@
 #pragma once
-// Automata of the relations that every proof needs: linear equations and inequalities, comparison, addition, xor, codes
-// of Fibonacci numeration, and eventually periodic sequences.
+// Automata of the relations that every proof needs: linear equations and inequalities, comparison, addition, xor,
+// codes of Fibonacci numeration, and eventually periodic sequences.
 //
-// Formula: sum of a_i x_i = c with the digits b_i first: (c - sum of a_i b_i) / 2 is what the remaining digits must
-// give.
-//          Fibonacci: x + y = z when the digit differences d_i = x_i + y_i - z_i have the weighted sum 0; read from the
-//          top, the remainder p * weight(i + 1) + q * weight(i) becomes (p + q + d) * weight(i) + p * weight(i - 1),
-//          and few (p, q) can end at 0. A periodic sequence: its residual after the digits (b, c) is n -> (g(2 n + b) -
-//          c) / 2, again eventually periodic.
+// Formula: sum of a_i x_i = c, the digits b_i first: (c - sum of a_i b_i) / 2 is what the remaining digits must
+//          give.
+//          Fibonacci: x + y = z when the digit differences d_i = x_i + y_i - z_i have the weighted sum 0; read from
+//          the top, the remainder p * weight(i + 1) + q * weight(i) becomes (p + q + d) * weight(i) + p * weight(i -
+//          1), and few (p, q) can end at 0.
+//          Periods: the residual after the digits (b, c) is n -> (g(2 n + b) - c) / 2, again eventually periodic.
 // Source: A. Boudet, H. Comon, "Diophantine equations, Presburger arithmetic and finite automata", CAAP 1996; C.
-// Frougny,
-//         "Representations of numbers and finite automata", Math. Systems Theory 25 (1992) 37–60.
-// Test: tests/proofs/known_automata_test.cpp compares with arithmetic on all small numbers, and lets MONA prove the
-// Fibonacci adder.
+//         Frougny, "Representations of numbers and finite automata", Math. Systems Theory 25 (1992) 37–60.
+// Test: tests/proofs/known_automata_test.cpp compares with arithmetic on all small numbers; in
+//       tests/proofs/mona_test.cpp MONA proves the Fibonacci adder.
 
 #include <cstdint>
 #include <optional>

@@ -1,12 +1,12 @@
 #pragma once
-// The bridge to MONA, Debian's decision procedure for sets of natural numbers: decides sentences about numbers and
-// automata.
+// The bridge to MONA, Debian's decision procedure for sets of natural numbers: sentences about numbers and automata.
 //
-// Formula: "for all values of the free variables the goal holds", where a number is the set of positions of its ones.
+// Formula: "for all values of the free variables the goal holds", where a number is the set of positions of its
+//          ones.
 // Idea: MONA runs as a separate process, one goal a run. The sentence is its standard input, automata are imported
-// through unnamed
-//       memory files: no shell, no file on disk. Only "Formula is valid" as the first line that is not empty, with exit
-//       code 0, counts as valid; a process that is missing, killed, crashed or puzzled makes the answer unknown.
+//       through unnamed memory files: no shell, no file on disk. Only "Formula is valid" as the first line that is
+//       not empty, with exit code 0, counts as valid; a process that is missing, killed, crashed or puzzled makes
+//       the answer unknown.
 // Source: N. Klarlund, A. Møller, "MONA Version 1.4 User Manual", BRICS 2001.
 // Test: tests/proofs/mona_test.cpp decides true and false sentences, and runs without MONA, time or memory.
 

@@ -1,12 +1,11 @@
 #pragma once
-// Running a program with inputs from memory, under limits of time and memory. Where processes do not exist (web page)
-// it reports that.
+// Running a program with inputs from memory, under limits of time and memory. Where processes do not exist (web
+// page) it reports that.
 //
-// Idea: inputs are unnamed memory files, which can be opened again and again under /dev/fd, and never block; the output
-// is one pipe that
-//       is polled together with the clock and the stop flag. Whatever happens, the process group is killed and waited
-//       for at the end.
-// Test: tests/proofs/mona_process_test.cpp.
+// Idea: inputs are unnamed memory files, which can be opened again and again under /dev/fd (MONA opens an import
+//       once for each use) and never block; the output is one pipe that is polled together with the clock and the
+//       stop flag. Whatever happens, the process group is killed and waited for at the end.
+// Test: tests/proofs/mona_test.cpp.
 
 #include <string>
 #include <vector>

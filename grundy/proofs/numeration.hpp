@@ -2,9 +2,10 @@
 // How a number is written as a set of digit positions: binary, or Zeckendorf's Fibonacci numeration.
 //
 // Formula: n = sum of weight(i) over the ones i; the weights are 1, 2, 4, 8, … or 1, 2, 3, 5, 8, …
-// Idea: automata read digits lowest first, so whatever they know of a game does not depend on the size of the number.
-//       In Fibonacci numeration a code is valid when no two neighbouring digits are ones; each number has exactly one.
-// Source: E. Zeckendorf, Bull. Soc. Roy. Sci. Liege 41 (1972) 179–182.
+// Idea: automata read digits lowest first, so whatever they know of a game does not depend on the size of the
+//       number. In Fibonacci numeration a code is valid when no two neighbouring digits are ones; each number has
+//       exactly one.
+// Source: E. Zeckendorf, Bull. Soc. Roy. Sci. Liège 41 (1972) 179–182.
 // Test: tests/proofs/numeration_test.cpp compares with greedy sums.
 
 #include <array>
