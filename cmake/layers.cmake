@@ -1,10 +1,27 @@
 # grundy_layer(NAME [LIBRARY ...]): the static library grundy_NAME of grundy/NAME; it uses every layer declared before it.
 set_property(GLOBAL PROPERTY GRUNDY_LAYERS "")
+
+# Inner loops are written once per instruction set, in NAME_avx2.cpp and NAME_avx512.cpp; which one runs is decided at run time.
+function(grundy_instruction_sets)
+  if(NOT CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64" OR EMSCRIPTEN)
+    return()
+  endif()
+  foreach(source ${ARGN})
+    if(source MATCHES "_avx512\\.cpp$")
+      set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS
+        "-mavx512f;-mavx512bw;-mavx512vl;-mavx512dq;-mavx512vbmi;-mgfni;-mbmi;-mbmi2;-mlzcnt;-mpopcnt;$<$<CXX_COMPILER_ID:GNU>:-Wno-uninitialized;-Wno-maybe-uninitialized>")  # g++ 12 warns inside its own headers
+    elseif(source MATCHES "_avx2\\.cpp$")
+      set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS "-mavx2;-mbmi;-mbmi2;-mlzcnt;-mpopcnt")
+    endif()
+  endforeach()
+endfunction()
+
 function(grundy_layer name)
   get_property(below GLOBAL PROPERTY GRUNDY_LAYERS)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/grundy/${name}/*.cpp)
   if(sources)
     add_library(grundy_${name} STATIC ${sources})
+    grundy_instruction_sets(${sources})
     set(kind PUBLIC)
     target_link_libraries(grundy_${name} PRIVATE $<BUILD_INTERFACE:grundy_flags>)
   else()

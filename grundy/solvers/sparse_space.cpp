@@ -23,12 +23,17 @@ constexpr std::size_t early_positions = 2000;
 
 }  // namespace
 
-SparseSpace::SparseSpace(const Code& code) : code_(code), stamps_(256, 0) {
+SparseSpace::SparseSpace(const Code& code, std::vector<HeapValue> known)
+    : code_(code), values_(std::move(known)), stamps_(256, 0) {
   if (auto moves = octal_moves(code)) {
     moves_ = std::move(*moves);
     octal_ = true;
   }
   if (moves_.split.empty()) sparse_again_ = SIZE_MAX;
+  for (std::size_t n = 0; n < values_.size(); ++n) counts_.add(values_[n], n);
+  stamps_.resize(std::max(stamps_.size(), 4 * counts_.at[0].size()), 0);
+  if (!values_.empty()) choose();
+  next_look_ = std::max(next_look_, values_.size() + look_every);
 }
 
 void SparseSpace::mark_moves(std::size_t n) {

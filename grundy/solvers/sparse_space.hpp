@@ -16,7 +16,9 @@ namespace grundy {
 class SparseSpace {
  public:
   /// `code` must be octal (octal_moves gives its moves); for other codes every value is made by HeapTable.
-  explicit SparseSpace(const Code& code);
+  explicit SparseSpace(const Code& code) : SparseSpace(code, {}) {}
+  /// Goes on from values that are already known (they must be g(0), g(1), … of this code).
+  SparseSpace(const Code& code, std::vector<HeapValue> known);
 
   /// Makes values() at least `count` long (count <= max_heap_count); stops earlier at the budget, keeping what is done.
   StopReason extend(std::size_t count, Meter& meter);

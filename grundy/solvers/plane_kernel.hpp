@@ -1,0 +1,82 @@
+#pragma once
+// The inner loop of the blocked sparse-space engines: 64 heaps at a time from one-hot byte planes. One source file per
+// instruction set.
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace grundy {
+
+inline constexpr std::size_t block_size = 64;     ///< heaps per block
+inline constexpr std::size_t max_planes = 8;      ///< planes of 8 indices each
+inline constexpr std::size_t near_limit = 16;     ///< offsets below are looked up one heap at a time
+inline constexpr std::uint8_t rare_index = 0xff;  ///< index byte of a heap with a rare value, and of heap 0
+
+/// Entries with one xor constant g = 8·plane + turn: offsets[begin..end) of the program.
+struct PlaneSegment {
+  std::uint8_t turn = 0, plane = 0;
+  std::uint32_t begin = 0, end = 0;
+};
+
+/// An entry (offset o, g) says: the index of heap n - o, xored with g, is reached at n. Segments are ordered by turn.
+struct PlaneProgram {
+  const std::uint32_t* offsets = nullptr;
+  const PlaneSegment* segments = nullptr;
+  std::size_t segment_count = 0;
+};
+
+/// All that a block needs besides the bytes before it; plain data, so that kernels share no inline code with the rest.
+struct BlockPlan {
+  int planes = 1;                           ///< 1..8; indices are below 8·planes
+  PlaneProgram far_pairs, far_takes;        ///< offsets >= 64, on the pair planes and on the plain planes
+  PlaneProgram middle_pairs, middle_takes;  ///< offsets 16..63
+  PlaneProgram verify;                      ///< offsets >= 64 on the pair planes: which rare indices are reached
+  std::size_t near_count = 0;               ///< distinct offsets 1..15, increasing
+  const std::uint32_t* near_offsets = nullptr;
+  const std::uint64_t* near_sets = nullptr;  ///< [near_count][64]: the indices excluded by each index at that offset
+  std::size_t shift_count = 1;               ///< pair plane [n] = union of plane [n - shift]; the first shift is 0
+  const std::uint32_t* shifts = nullptr;
+  // rare indices to verify at heap n with index i: (i & high_part) + (low_parity[i & 15] ^ high_parity[i >> 4] ^ flip[n
+  // & 1])
+  std::uint8_t high_part = 0xff, flip[2] = {0, 0};
+  alignas(16) std::uint8_t low_parity[16] = {};
+  alignas(16) std::uint8_t high_parity[16] = {};
+};
+
+/// Where a block is: pointers to the bytes of its first heap. The bytes before are read, the 64 from there are written.
+/// plane[j][n] has bit k set when the index of heap n is 8j + k; nothing is set for rare values and for n <= 0.
+struct BlockPlace {
+  std::uint8_t* index = nullptr;
+  std::uint8_t* plane[max_planes] = {};
+  std::uint8_t* pairs[max_planes] = {};  ///< the same pointers as plane when there is one split digit
+  std::uint8_t (*seen)[block_size] =
+      nullptr;                        ///< [planes][64], written when verifying: the rare indices seen to be reached
+  std::uint8_t greatest[2] = {0, 0};  ///< greatest index so far at even and odd heaps
+};
+
+struct BlockResult {
+  std::uint64_t unproved = 0;  ///< bit i: at heap i of the block some smaller rare index was not seen to be reached
+  bool overflow = false;       ///< some index did not fit 8·planes: the block's bytes are not to be used
+  bool greater = false;        ///< some index exceeds `greatest`
+};
+
+struct PlaneKernel {
+  const char* name;  ///< "avx512", "avx2", "portable"
+  /// Computes one block; its first heap is even. With `verify` false the unproved bits are not computed (0).
+  BlockResult (*block)(const BlockPlan& plan, const BlockPlace& place, bool verify);
+  /// Bit i: left[i] xor right_last[-i] == wanted, i = 0..63. Reads left[0..63] and right_last[-63..0].
+  std::uint64_t (*xor_matches)(const std::uint8_t* left, const std::uint8_t* right_last, std::uint8_t wanted);
+  /// Bit i: index[i - d] == pattern[d] for d = 0..length-1. Reads index[1 - length..63].
+  std::uint64_t (*pattern_matches)(const std::uint8_t* index, const std::uint8_t* pattern, std::size_t length);
+};
+
+/// The kernels that this machine can run, the fastest first; the portable one is always there, last.
+std::span<const PlaneKernel* const> plane_kernels();
+
+// Defined by the files of the instruction sets; null where the compiler or the platform lacks it.
+const PlaneKernel* plane_kernel_avx512();
+const PlaneKernel* plane_kernel_avx2();
+const PlaneKernel* plane_kernel_portable();
+
+}  // namespace grundy

@@ -1,0 +1,125 @@
+// The blocked engines equal the scalar rung, with every kernel that runs here; the kernels equal each other.
+#include "grundy/solvers/sparse_stream.hpp"
+
+#include <gtest/gtest.h>
+
+#include "grundy/solvers/sparse_space.hpp"
+#include "grundy/solvers/sparse_space_simd.hpp"
+#include "tests/solvers/heap_cases.hpp"
+
+namespace grundy {
+namespace {
+
+using test::octal;
+using test::text_of;
+using Values = std::vector<HeapValue>;
+
+Values scalar(const Code& code, std::size_t count) {
+  Meter meter{Budget{}};
+  return heap_values_by_sparse_space(code, count, meter).values;
+}
+
+/// The values as a stream of small memory gives them out; shorter than `count` when it cannot go on.
+class Collect : public HeapSink {
+ public:
+  explicit Collect(const SparseStream& stream) : stream_(stream) {
+    for (std::uint64_t n = 0; n < stream.size(); ++n) values.push_back(stream.value(n));
+  }
+  void take(std::uint64_t first, const std::uint8_t*, std::size_t count) override {
+    EXPECT_EQ(first, values.size());
+    for (std::size_t i = 0; i < count; ++i) values.push_back(stream_.value(first + i));
+  }
+  Values values;
+
+ private:
+  const SparseStream& stream_;
+};
+
+Values streamed(const Code& code, std::size_t count, const PlaneKernel* kernel, std::size_t start) {
+  StreamOptions options;
+  options.kernel = kernel;
+  options.keep = std::size_t{1} << 18;
+  options.capacity = 0;
+  options.start = start;
+  options.latest_start = 4 * start;
+  Meter meter{Budget{}};
+  auto stream = SparseStream::start(code, options, meter);
+  if (!stream) return {};
+  Collect collect(*stream);
+  const auto stopped = stream->advance(count, meter, &collect);
+  if (collect.values.size() > count) collect.values.resize(count);
+  EXPECT_TRUE(!stopped || collect.values.size() == count);
+  return collect.values;
+}
+
+bool begins(const Values& part, const Values& all) {
+  return part.size() <= all.size() && std::equal(part.begin(), part.end(), all.begin());
+}
+
+class Kernels : public testing::TestWithParam<std::size_t> {
+ protected:
+  const PlaneKernel* kernel() const { return plane_kernels()[GetParam() % plane_kernels().size()]; }
+};
+
+TEST_P(Kernels, KnownGamesTo300000) {
+  for (const char* text : {".106", ".104", ".156", ".16", ".054", ".454", ".56", ".644", "4.406", ".356"}) {
+    const Values expected = scalar(octal(text), 300000);
+    const Values got = streamed(octal(text), 300000, kernel(), 1 << 14);
+    EXPECT_EQ(got.size(), expected.size()) << text;
+    EXPECT_TRUE(begins(got, expected)) << text << " " << kernel()->name;
+  }
+}
+
+TEST_P(Kernels, ThreeDigitCodesTo6000) {
+  std::size_t streams = 0;
+  for (unsigned i = static_cast<unsigned>(GetParam()); i < 1024; i += GetParam() == 0 ? 1U : 5U) {
+    const Code code = test::three_digits(i);
+    const Values got = streamed(code, 6000, kernel(), 1024);
+    streams += got.size() == 6000;
+    if (got.empty()) continue;
+    EXPECT_TRUE(begins(got, scalar(code, 6000))) << text_of(code) << " " << kernel()->name;
+  }
+  EXPECT_GT(streams, 30U);
+}
+
+TEST_P(Kernels, LongerCodesTo8000) {
+  std::mt19937_64 rng(77);
+  std::size_t streams = 0;
+  for (int i = 0; i < 60; ++i) {
+    const Code code = test::random_octal(rng);
+    const Values got = streamed(code, 8000, kernel(), i % 2 == 0 ? 1024 : 2048);
+    streams += got.size() == 8000;
+    EXPECT_TRUE(begins(got, scalar(code, 8000))) << text_of(code) << " " << kernel()->name;
+  }
+  EXPECT_GT(streams, 3U);
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, Kernels, testing::Range(std::size_t{0}, plane_kernels().size()));
+
+TEST(SparseSpaceSimd, EqualsScalarForEveryKind) {
+  for (const char* text : {".106", ".77", ".07", ".165", ".333", "4.31", ".3", ".", ".004"}) {
+    const Code code = text[1] == 0 ? Code{} : octal(text);
+    for (const std::size_t count : {std::size_t{100}, std::size_t{5000}, std::size_t{20000}}) {
+      Meter meter{Budget{}};
+      const HeapValues got = heap_values_by_simd(code, count, meter);
+      EXPECT_TRUE(got.complete());
+      EXPECT_EQ(got.values, scalar(code, count)) << text;
+    }
+  }
+}
+
+TEST(SparseStream, GreatestValueAndItsPlace) {
+  for (const char* text : {".106", ".104", ".16", ".56", ".356"}) {
+    Meter meter{Budget{}};
+    auto stream = SparseStream::start(octal(text), {}, meter);
+    ASSERT_TRUE(stream) << text;
+    ASSERT_TRUE(stream->advance(200000, meter));
+    const Values g = scalar(octal(text), static_cast<std::size_t>(stream->size()));
+    const auto greatest = std::max_element(g.begin(), g.end());
+    EXPECT_EQ(stream->greatest_value(), *greatest) << text;
+    EXPECT_EQ(stream->greatest_at(), static_cast<std::uint64_t>(greatest - g.begin())) << text;
+  }
+}
+
+}  // namespace
+}  // namespace grundy
