@@ -23,6 +23,7 @@ class IndexStore {
 
   std::uint64_t size() const { return size_; }
   std::size_t keep() const { return keep_; }
+  std::size_t capacity() const { return capacity_; }
   /// The first heap of the contiguous stretch that ends at size().
   std::uint64_t first_recent() const { return first_; }
   bool whole() const { return first_ == 0; }

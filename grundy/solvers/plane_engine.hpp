@@ -37,6 +37,11 @@ struct SparseEntry {
 
 class PlaneEngine {
  public:
+  PlaneEngine(PlaneEngine&&) noexcept = default;
+  PlaneEngine& operator=(PlaneEngine&&) noexcept = default;
+  PlaneEngine(const PlaneEngine&) = delete;  // the plan points into the vectors
+  PlaneEngine& operator=(const PlaneEngine&) = delete;
+
   /// An engine for indices below 8·planes; nothing when the game cannot be put into this form (more than 8 planes, no
   /// split digit, an offset beyond 2^31).
   static std::optional<PlaneEngine> make(const PlaneKernel& kernel, const SparseFacts& facts, int planes);

@@ -38,6 +38,7 @@ Result<SparseStream> SparseStream::start(const Code& code, const StreamOptions& 
     if (scalar.dense() || scalar.rares().size() * 8 > n) return not_sparse("too many rare values");
     if (last * 2 + 4 * moves->last + 256 < n || 2 * n > options.latest_start) break;
   }
+  if (moves->last >= n) return not_sparse("a digit too far out");
   SparseStream stream(code, options);
   stream.kernel_ = options.kernel != nullptr ? options.kernel : plane_kernels().front();
   if (auto taken = stream.take_over(scalar.values(), std::move(*moves), scalar.mask()); !taken) return failed(taken);
@@ -51,6 +52,7 @@ Result<void> SparseStream::take_over(const std::vector<HeapValue>& values, Octal
   facts_ = {std::move(moves), mask, {}};
   store_.restart();
   verifying_.clear();
+  next_refine_ = 0;
   greatest_[0] = greatest_[1] = {};
   greatest_rare_.reset();
   planes_ = 1;
@@ -99,7 +101,7 @@ Result<void> SparseStream::prepare() {
   }
   engine_ = PlaneEngine::make(*kernel_, facts_, planes_);
   if (!engine_) return not_sparse("more than 64 common values");
-  if (verifying_.empty()) {
+  if (next_refine_ == 0) {
     verifying_ = choose_verifying_pairs(facts_, store_, most_verifying);
     next_refine_ = refined_at_ = store_.size();
   }

@@ -17,6 +17,8 @@
 
 namespace grundy {
 
+class StateReader;
+
 /// Gets the values as they are made, in order.
 class HeapSink {
  public:
@@ -104,6 +106,8 @@ class SparseStream {
   Result<void> take_over(const std::vector<HeapValue>& values, OctalMoves moves, const SparseMask& mask);
   Result<void> choose_mask_again();
   bool rares_keep_coming() const;
+  bool read_values(StateReader& in);
+  bool read_bookkeeping(StateReader& in);
   Result<void> one_heap(HeapSink* sink);
   Result<void> one_block(HeapSink* sink);
   Result<std::uint32_t> candidate(std::uint64_t n) const;

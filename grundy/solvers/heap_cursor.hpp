@@ -1,0 +1,61 @@
+#pragma once
+// Reading the values of a verified run again, from a place in the past.
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "grundy/solvers/sparse_stream.hpp"
+
+namespace grundy {
+
+/// The bytes before a heap that are enough to compute all that follow, where no rare value follows.
+struct StreamSnapshot {
+  std::uint64_t heap = 0;            ///< a multiple of 64
+  std::vector<std::uint8_t> before;  ///< the bytes of the heaps heap - before.size() … heap - 1
+};
+
+/// The snapshot at stream.size().
+StreamSnapshot snapshot_of(const SparseStream& stream);
+
+/// Gives the index bytes of a run in order, from any heap: those that the stream keeps as they are, others computed
+/// again from a snapshot without verifying (the run did verify them). Copies what it needs; the stream must outlive it.
+class HeapCursor {
+ public:
+  /// A cursor before heap `from` <= stream.size(); nothing when neither the kept bytes nor a snapshot lead there.
+  static std::optional<HeapCursor> at(const SparseStream& stream, const std::vector<StreamSnapshot>& snapshots,
+                                      std::uint64_t from);
+
+  std::uint64_t heap() const { return heap_; }
+  /// The byte of heap(), and moves on by one. Heaps below the size of the stream only.
+  std::uint8_t next() {
+    if (at_ == block_.size()) refill();
+    ++heap_;
+    return block_[at_++];
+  }
+  /// How many bytes can be read without computing, and where they are; skip(count) moves over them.
+  std::size_t ready() const { return block_.size() - at_; }
+  const std::uint8_t* data() const { return block_.data() + at_; }
+  void skip(std::size_t count) { at_ += count, heap_ += count; }
+  void fill() {
+    if (at_ == block_.size()) refill();
+  }
+
+ private:
+  explicit HeapCursor(const SparseStream& stream) : stream_(&stream) {}
+  void refill();
+  void compute_block();
+  bool start_from(const std::vector<StreamSnapshot>& snapshots, std::uint64_t heap);
+
+  const SparseStream* stream_;
+  const std::vector<StreamSnapshot>* snapshots_ = nullptr;
+  std::uint64_t heap_ = 0;
+  std::vector<std::uint8_t> block_;
+  std::size_t at_ = 0;
+  std::optional<PlaneEngine> engine_;
+  std::vector<std::uint8_t> bytes_;  ///< the last bytes computed, behind a margin
+  std::size_t end_ = 0;              ///< where the next block goes in bytes_
+  std::uint64_t computed_ = 0;       ///< the heap of that block
+};
+
+}  // namespace grundy
