@@ -16,7 +16,7 @@ class Attempt {
       : rules_(rules), theorem_(theorem), limits_(limits), logic_(theorem.numeration), start_(Clock::now()) {}
 
   AutomatonProof run();
-  AutomatonProof run_name(const typed::Expr& expr, int frame);
+  AutomatonProof run_claim(const Claim& claim);
 
  private:
   bool prepare();
@@ -191,9 +191,13 @@ AutomatonProof Attempt::run() {
   return proof_;
 }
 
-AutomatonProof Attempt::run_name(const typed::Expr& expr, int frame) {
+AutomatonProof Attempt::run_claim(const Claim& about) {
+  if (about.about_losing() != (theorem_.claim == AutomatonClaim::losing) || about.family() != theorem_.family) {
+    unknown("the claim and the theorem speak of different things", true);
+    return proof_;
+  }
   if (!prepare()) return proof_;
-  auto claim = translate_claim(rules_, family_, expr, frame, logic_);
+  auto claim = translate_claim(about.rules(), family_, about.expr(), about.frame(), logic_);
   if (!claim) {
     unknown(claim.error().message, true);
     return proof_;
@@ -229,9 +233,8 @@ AutomatonProof prove_automaton(const typed::Rules& rules, const AutomatonTheorem
   return Attempt(rules, theorem, limits).run();
 }
 
-AutomatonProof prove_name(const typed::Rules& rules, const AutomatonTheorem& theorem, const typed::Expr& expr,
-                          int frame, const MonaLimits& limits) {
-  return Attempt(rules, theorem, limits).run_name(expr, frame);
+AutomatonProof prove_claim(const typed::Rules& rules, const AutomatonTheorem& theorem, const Claim& claim, const MonaLimits& limits) {
+  return Attempt(rules, theorem, limits).run_claim(claim);
 }
 
 Result<std::vector<std::string>> explain_automaton(const typed::Rules& rules, const AutomatonTheorem& theorem) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "grundy/proofs/goals.hpp"
+#include "grundy/rules/claim.hpp"
 
 namespace grundy {
 
@@ -45,9 +46,8 @@ AutomatonProof prove_automaton(const typed::Rules& rules, const AutomatonTheorem
 /// The goals of the theorem in words, each kind once, in order, for `prove --explain`.
 Result<std::vector<std::string>> explain_automaton(const typed::Rules& rules, const AutomatonTheorem& theorem);
 
-/// Decides "for every position of the domain the value is that of the expression" (an expression typed with the fields
-/// as its first slots), for a theorem that is proved. refuted carries the least position.
-AutomatonProof prove_name(const typed::Rules& rules, const AutomatonTheorem& theorem, const typed::Expr& expr,
-                          int frame, const MonaLimits& limits);
+/// Decides "for every position of the domain the claim is right", for a theorem that is proved and a claim of the same kind about the same
+/// family. refuted carries the least position.
+AutomatonProof prove_claim(const typed::Rules& rules, const AutomatonTheorem& theorem, const Claim& claim, const MonaLimits& limits);
 
 }  // namespace grundy

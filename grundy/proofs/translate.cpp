@@ -129,7 +129,8 @@ Result<LogicFamily> translate_family(const typed::Rules& rules, int family, Logi
 Result<LogicClaim> translate_claim(const typed::Rules& rules, const LogicFamily& family, const typed::Expr& expr,
                                    int frame, Logic& logic) {
   Translator t(rules, logic);
-  t.set_up_fields(family.family);
+  t.out.fields = family.fields;
+  t.out.is_flag = family.is_flag;
   Scope scope = t.field_scope(frame);
   Scope inner = scope;
   std::string body;
