@@ -2,10 +2,13 @@
 
 #include <algorithm>
 
+#include "grundy/solvers/box.hpp"
+
 namespace grundy {
 
 namespace {
 
+constexpr std::size_t memory_of_trial = std::size_t{64} << 20;
 constexpr std::uint64_t small_table = 1 << 22;  ///< cells that are filled in at once, most of them needed or not
 
 /// The dense solver that fits the family, or "".
@@ -55,18 +58,28 @@ Result<Nimber> Chooser::value_by(std::string_view name, PartId part, Meter& mete
   return value;
 }
 
-/// Far more cells lie below the position than it may need: `memo` tries with a quarter of the memory, then the dense
-/// solver if it can.
+/// Far more cells lie below the position than it may need: `memo` tries with little memory; then the dense solver if
+/// its table fits, else `memo` with all that there is.
 Result<Nimber> Chooser::value_of_large(PartId part, std::string_view dense, Meter& meter) {
-  Budget part_of_it = meter.budget();
-  part_of_it.memory /= 4;
-  Meter trial(part_of_it);
-  const auto value = value_by("memo", part, trial);
+  Budget little = meter.budget();
+  little.memory = std::min(little.memory / 4, memory_of_trial);
+  Meter trial(little);
+  auto value = value_by("memo", part, trial);
   if (value || trial.reason() != StopReason::memory)
     return trial.stopped() && !value ? value_by("memo", part, meter) : value;
-  made_.erase(std::remove_if(made_.begin(), made_.end(), [](const Made& m) { return m.entry->name == "memo"; }),
-              made_.end());
-  return value_by(dense, part, meter);
+  std::vector<Range> box;
+  for (const Integer w : game_->words_of(part)) box.push_back({std::min<Integer>(w, 0), std::max<Integer>(w, 0)});
+  Meter room(meter.budget());
+  const auto fits = box_fits_memory(box, room);
+  if (fits) {
+    value = value_by(dense, part, meter);
+    if (value || !is_refusal_of_method(value.error())) return value;
+  }
+  value = value_by("memo", part, meter);
+  if (value || fits || value.error().kind != ErrorKind::stopped) return value;
+  Error error = value.error();
+  error.expected = "a position that fits a dense table, " + fits.error().expected;
+  return tl::unexpected<Error>(std::move(error));
 }
 
 Result<Nimber> Chooser::value(PartId part, Meter& meter) {

@@ -21,6 +21,7 @@ class Solving {
     answer_.positions = chooser_.positions();
     answer_.stopped = meter_.reason();
     if (!done && done.error().kind != ErrorKind::stopped) return failed(done);
+    if (!done) answer_.advice = done.error().expected;
     return std::move(answer_);
   }
 

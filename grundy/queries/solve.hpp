@@ -26,6 +26,7 @@ struct Solution {
   std::uint64_t legal = 0;                    ///< number of moves
   std::uint64_t positions = 0;                ///< how many the solvers judged
   std::string method;                         ///< the solver that answered
+  std::string advice;                         ///< after a stop: what would have fitted, where that is known
   StopReason stopped = StopReason::none;      ///< with a reason, `winning` and `legal` may be cut
 };
 

@@ -155,12 +155,15 @@ TEST(Solve, WinningBitesOfChomp) {
 TEST(Solve, LargeWythoffIsRefusedWithASizeAndQuickly) {
   const auto wythoff = catalogue_game("wythoff");
   const auto begin = std::chrono::steady_clock::now();
-  Meter meter{Budget{}};
+  Budget budget;
+  budget.memory = std::size_t{256} << 20;
+  Meter meter(budget);
   Chooser chooser = Chooser::make(*wythoff).value();
   const auto s = solve(*wythoff, sum_of(*wythoff, {"(165580140, 267914295)"}).value(), chooser, meter);
   ASSERT_TRUE(s);
   EXPECT_FALSE(s->outcome);
   EXPECT_EQ(s->stopped, StopReason::memory);
+  EXPECT_EQ(s->advice, "a position that fits a dense table, at most about 4729 x 4729 cells");
   EXPECT_LT(std::chrono::steady_clock::now() - begin, std::chrono::seconds(30));
 }
 
