@@ -4,6 +4,12 @@ namespace grundy::cli {
 
 const Verb* verb_list() {
   static const Verb verbs[] = {
+      {"study", "rules -> values -> pattern -> proof, in one go", "RULES",
+       "  grundy study prefix_free               values, pattern, status\n"
+       "  grundy study .77                       Kayles by its octal code: the period, proved\n"
+       "  grundy study '{2,5,7}' --time 1        a subtraction set, at most one second\n"
+       "  grundy study -e 'game g(n) move k in 1..min(n, 3): g(n - k)'\n",
+       run_study},
       {"solve", "who wins, the Grundy value and all winning moves of a position or a sum", "RULES POSITION...",
        "  grundy solve nim 3 4 5                 several positions are a sum\n"
        "  grundy solve wythoff '(3, 5)'          a tuple stands for several parameters\n"
@@ -20,6 +26,16 @@ const Verb* verb_list() {
        "  grundy table square 0..1000 --bfile >b000001.txt\n"
        "  grundy table nim 0..20 --misere        outcomes P and N\n",
        run_table},
+      {"find", "the patterns that the values show: period, closed form", "RULES",
+       "  grundy find prefix_free\n"
+       "  grundy find '{1,3,4}'\n",
+       run_find},
+      {"prove", "prove the pattern and write a certificate", "RULES",
+       "  grundy prove .77 --certificate kayles.cert\n"
+       "  grundy prove '{1,3,4}'\n",
+       run_prove},
+      {"check", "check certificates; the same verdict as the separate program grundy-check", "FILE...",
+       "  grundy check kayles.cert\n", run_check},
       {"rules", "the rules in canonical form; of a code, the rules that it is short for", "RULES",
        "  grundy rules .77\n"
        "  grundy rules my.game --verify          compare `same as` and `parts by` with the moves as written\n",

@@ -11,22 +11,28 @@
 
 namespace grundy {
 
-/// What stages share.
+/// What the stages share. Everything is about the first family of the rules.
 struct StudyState {
+  StudyState(const LoadedGame& loaded, const StudyRequest& asked, const Budget& whole, Progress* shown,
+             StudyAnswer& result);
+
+  const typed::Family& family() const { return game.rules->families[0]; }
+  bool one_number() const;   ///< one integer parameter
+  bool two_numbers() const;  ///< two integer parameters
+  bool has_values() const { return answer.outcomes_because.empty(); }
+  bool has_proof() const;
+  /// A budget that ends after this share of the time that is left, and never later than the whole.
+  Budget share(double part) const;
+
   const LoadedGame& game;
   const StudyRequest& request;
   const Budget& budget;  ///< of the whole study
-  Progress* progress;
-  Shape shape;     ///< of the first family
-  RuleGame rules;  ///< with all positions met
+  Progress* progress;    ///< may be null
   StudyAnswer& answer;
-
-  const typed::Family& family() const { return game.rules->families[0]; }
-  bool one_number() const;  ///< the first family has one integer parameter
-  bool two_numbers() const;
-  /// A budget that ends after a share of the time that is left, and never later than the whole.
-  Budget share(double part) const;
-  bool has_proof() const;
+  Shape shape;
+  RuleGame rules;                   ///< with all positions met
+  std::vector<Nimber> values;       ///< one number with values: g(0), g(1), … as far as known
+  std::vector<std::string> losing;  ///< of the table or the small positions, in order: as one types them
 };
 
 struct StudyStage {
@@ -39,7 +45,10 @@ const std::vector<StudyStage>& study_stages();
 Result<void> table_stage(StudyState& state);            ///< values or outcomes of one or two numbers
 Result<void> small_positions_stage(StudyState& state);  ///< outcomes of small positions of any other type
 Result<void> period_stage(StudyState& state);           ///< periods, proved by theorem for codes
-Result<void> closed_form_stage(StudyState& state);      ///< closed forms that fit the table
 Result<void> losing_stage(StudyState& state);           ///< the list of losing positions
+
+/// Accepts the certificate by the checker, and only then calls the statement proved. A statement that the checker does
+/// not accept in time is `unknown`; one that it rejects is `conjectured`. Time: that of the checker.
+void settle_by_checker(StudyState& state, Statement& statement);
 
 }  // namespace grundy

@@ -10,6 +10,7 @@
 #include "grundy/base/progress.hpp"
 #include "grundy/study/game_request.hpp"
 #include "grundy/study/statement.hpp"
+#include "grundy/values/period.hpp"
 #include "grundy/values/value_table.hpp"
 
 namespace grundy {
@@ -19,11 +20,18 @@ struct StudyRequest {
   bool certificates = true;  ///< make the certificates of what is proved
 };
 
-/// The losing positions that were met.
+/// The losing positions (P) that were met. Positions that rewriting changes are left out: they stand under another
+/// name.
 struct LosingList {
-  std::vector<std::string> first;  ///< the first of them, as one types them
+  std::vector<std::string> first;  ///< the first of them, as one types them: "7", "(3, 5)", "[5, 5]"
   std::uint64_t count = 0;         ///< how many in the range
-  std::string range;               ///< "n <= 4096", "numbers and lengths up to 5"
+  std::string range;               ///< "n <= 4096", "size <= 12"
+};
+
+/// Games on lists, sets, texts and boards: the outcomes of all positions up to a size.
+struct SmallSurvey {
+  int size = -1;                       ///< sum of the integers, and 1 for each member of a list, set or text
+  std::uint64_t count[3] = {0, 0, 0};  ///< P, N, draw
 };
 
 struct StudyAnswer {
@@ -36,6 +44,8 @@ struct StudyAnswer {
   std::string table_range;       ///< "k = 0..4096"
   std::string outcomes_because;  ///< why there are no values; empty when there are
   std::vector<Statement> statements;
+  std::optional<Period> period;  ///< that a proved statement speaks of
+  SmallSurvey small;             ///< size -1: the positions are numbers
   LosingList losing;
   std::string stopped;  ///< a limit that cut the values short; else empty
   std::string advice;   ///< what more time or memory would do; may be empty

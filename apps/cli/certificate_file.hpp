@@ -1,0 +1,15 @@
+#pragma once
+// Where the certificate of a study goes.
+
+#include <string>
+
+#include "apps/cli/options.hpp"
+#include "grundy/study/study.hpp"
+
+namespace grundy::cli {
+
+/// Writes the certificate of the best statement when it is proved: to --certificate, else NAME.cert in the current
+/// folder; not with --no-certificate. Returns the file's name, empty for none. Errors: usage, system.
+Result<std::string> write_certificate(const StudyAnswer& answer, const Options& options);
+
+}  // namespace grundy::cli

@@ -1,0 +1,100 @@
+// Periods of one-heap games: proved by theorem where the rules are a code, else only seen.
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "grundy/patterns/find_period.hpp"
+#include "grundy/proofs/period_certificate.hpp"
+#include "grundy/solvers/sparse_space.hpp"
+#include "grundy/study/stages.hpp"
+
+namespace grundy {
+namespace {
+
+constexpr std::size_t first_window = 512;
+constexpr std::size_t most_values = std::size_t{1} << 22;
+
+std::string saltus_text(const Period& period) { return period.saltus == 0 ? "" : fmt::format(" + {}", period.saltus); }
+
+std::string exceptions_text(const Period& period) {
+  if (period.exceptions.empty()) return "";
+  if (period.exceptions.size() > 24) return fmt::format("; {} exceptions", period.exceptions.size());
+  std::string out;
+  for (const std::uint64_t n : period.exceptions) out += fmt::format("{}{}", out.empty() ? "" : " ", n);
+  return "; exceptions " + out;
+}
+
+/// "period 12 from n = 71 on: kayles(n + 12) = kayles(n)", with the saltus and the exceptions.
+std::string period_text(const StudyState& state, const Period& period) {
+  const std::string &game = state.family().name, &n = state.family().fields[0].name;
+  const std::string equation = fmt::format("{0}({1} + {2}) = {0}({1}){3}", game, n, period.period, saltus_text(period));
+  const char* kind = period.saltus == 0 ? "period" : "arithmetic period";
+  const std::string from = period.preperiod == 0 ? "" : fmt::format(" for {} >= {}", n, period.preperiod);
+  return fmt::format("{}{}\n{} {}, pre-period {}{}", equation, from, kind, period.period, period.preperiod,
+                     exceptions_text(period));
+}
+
+void add_proved(StudyState& state, const Code& code, const PeriodProof& proof, std::size_t values) {
+  Statement statement;
+  statement.kind = Statement::Kind::period;
+  statement.text = period_text(state, proof.period);
+  statement.theorem = name_of(proof.theorem);
+  statement.range = "all " + state.family().fields[0].name;
+  const auto needed = values_needed(code, proof);
+  statement.because = fmt::format("theorem {}, values to {} = {}", statement.theorem, state.family().fields[0].name,
+                                  needed ? *needed - 1 : values - 1);
+  statement.certificate = print_certificate(period_certificate(*state.game.rules, 0, code, proof));
+  settle_by_checker(state, statement);
+  state.answer.period = proof.period;
+  state.answer.statements.push_back(std::move(statement));
+}
+
+/// The rules and the code that was read out of them give the same values, as far as both are known.
+bool agree(const std::vector<Nimber>& a, const std::vector<Nimber>& b) {
+  const auto common = static_cast<std::ptrdiff_t>(std::min(a.size(), b.size()));
+  return std::equal(a.begin(), a.begin() + common, b.begin());
+}
+
+/// More and more values of the code, until a period is proved or the time is over.
+void prove_code(StudyState& state, const Code& code) {
+  Meter meter(state.share(0.7));
+  SparseSpace engine(code);
+  for (std::size_t count = first_window; count <= most_values; count *= 2) {
+    if (state.progress) state.progress->report("values", engine.values().size(), 0);
+    const StopReason stopped = engine.extend(count, meter);
+    const std::vector<Nimber> values(engine.values().begin(), engine.values().end());
+    if (!agree(values, state.values)) return;
+    if (values.size() > state.values.size()) state.values = values;
+    if (const auto proof = find_proved_period(code, values)) return add_proved(state, code, *proof, values.size());
+    if (stopped != StopReason::none) break;
+  }
+  const std::string& n = state.family().fields[0].name;
+  state.answer.advice =
+      fmt::format("no period shows up to {} = {}; more time (--time) looks further", n, state.values.size() - 1);
+}
+
+void add_seen(StudyState& state) {
+  const auto period = find_period(state.values);
+  if (!period) return;
+  const std::string &game = state.family().name, &n = state.family().fields[0].name;
+  Statement statement;
+  statement.kind = Statement::Kind::period;
+  statement.status = Status::conjectured;
+  statement.text = fmt::format("{0}({1} + {2}) = {0}({1}){3} for {1} >= {4}\nseen in the table, no theorem applies",
+                               game, n, period->period, saltus_text(*period), period->preperiod);
+  statement.range = fmt::format("{} <= {}", n, state.values.size() - 1);
+  state.answer.statements.push_back(std::move(statement));
+}
+
+}  // namespace
+
+Result<void> period_stage(StudyState& state) {
+  if (!state.one_number() || !state.has_values() || state.game.convention() == Convention::misere) return {};
+  if (state.shape.code)
+    prove_code(state, *state.shape.code);
+  else
+    add_seen(state);
+  return {};
+}
+
+}  // namespace grundy

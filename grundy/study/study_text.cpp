@@ -1,0 +1,144 @@
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "grundy/study/layout.hpp"
+#include "grundy/study/study.hpp"
+
+namespace grundy {
+namespace {
+
+constexpr std::size_t width = 40;
+constexpr std::size_t corner = 8;  ///< of a table of two numbers
+
+std::vector<std::string> cells_as_words(const ValueTable& table, std::size_t most) {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < table.cells.size() && i < most; ++i) out.push_back(print_cell(table, table.cells[i]));
+  return out;
+}
+
+/// The corner of the table next to (0, 0).
+std::string corner_text(const ValueTable& table) {
+  ValueTable some = table;
+  some.cells.clear();
+  some.axes[0].to = std::min<Integer>(table.axes[0].to, table.axes[0].from + static_cast<Integer>(corner) - 1);
+  some.axes[1].to = std::min<Integer>(table.axes[1].to, table.axes[1].from + static_cast<Integer>(corner) - 1);
+  for (std::size_t r = 0; r < some.rows(); ++r)
+    for (std::size_t c = 0; c < some.columns(); ++c) some.cells.push_back(table.at(r, c));
+  std::string grid = to_text(some);
+  grid.erase(0, grid.find('\n') + 1);
+  grid.pop_back();
+  return grid;
+}
+
+std::string values_rows(const StudyAnswer& answer) {
+  const ValueTable& table = answer.table;
+  if (table.axes.empty()) {
+    const auto& count = answer.small.count;
+    std::string words = fmt::format("{} positions: {} P, {} N", count[0] + count[1] + count[2], count[0], count[1]);
+    if (count[2] > 0) words += fmt::format(", {} draws", count[2]);
+    return layout_row("outcomes", words, fmt::format("by search, all of size <= {}", answer.small.size));
+  }
+  const char* key = table.outcomes ? "outcomes" : "values";
+  const std::string how = fmt::format("by definition, {}", answer.table_range);
+  if (table.axes.size() == 2) return layout_row(key, corner_text(table), how);
+  return layout_row(key, clipped(cells_as_words(table, width), width, " "), how);
+}
+
+std::string statement_rows(const Statement& statement) {
+  return layout_row("pattern", statement.text) + layout_row("status", status_words(statement), statement.because);
+}
+
+std::string verified_range(const StudyAnswer& answer) {
+  return answer.table.axes.empty() ? fmt::format("size <= {}", answer.small.size) : answer.losing.range;
+}
+
+std::string no_pattern_rows(const StudyAnswer& answer) {
+  const char* what = answer.outcomes_because.empty() ? "values" : "outcomes";
+  if (!answer.outcomes_because.empty() || answer.table.axes.empty())
+    return layout_row("status", fmt::format("{} verified for {}", what, verified_range(answer)));
+  return layout_row("pattern", "none found") +
+         layout_row("status", fmt::format("{} verified for {}", what, verified_range(answer)));
+}
+
+/// A proved period gives all losing positions.
+std::string losing_by_period(const StudyAnswer& answer, const Period& period) {
+  const std::string& n = answer.table.axes[0].name;
+  std::vector<std::string> before, residues;
+  for (std::size_t i = 0; i < answer.table.cells.size(); ++i) {
+    if (!ValueTable::is_p(answer.table.cells[i])) continue;
+    const bool repeats = i >= period.preperiod && period.saltus == 0;
+    if (i >= period.preperiod + period.period) break;
+    if (repeats)
+      residues.push_back(fmt::format("{}", i % period.period));
+    else
+      before.push_back(fmt::format("{}", i));
+  }
+  std::string out = before.empty() ? "" : fmt::format("{} = {}", n, clipped(before, width, ", "));
+  if (residues.empty()) return out.empty() ? "none" : out;
+  if (!out.empty()) out += "\n";
+  const std::string from = period.preperiod == 0 ? "" : fmt::format("{} >= {} with ", n, period.preperiod);
+  return out + fmt::format("{}{} mod {} = {}", from, n, period.period, clipped(residues, width, ", "));
+}
+
+bool all_known(const StudyAnswer& answer) {
+  return answer.period && answer.table.axes.size() == 1 && best_statement(answer)->status == Status::proved &&
+         answer.table.cells.size() >= answer.period->preperiod + answer.period->period;
+}
+
+std::string losing_row(const StudyAnswer& answer) {
+  if (all_known(answer)) return layout_row("P", losing_by_period(answer, *answer.period), "proved, no others");
+  const LosingList& list = answer.losing;
+  if (list.count == 0) return layout_row("P", "none", fmt::format("verified for {}", list.range));
+  const bool numbers = answer.table.axes.size() == 1;
+  const std::string lead = numbers ? answer.table.axes[0].name + " = " : "";
+  const std::string words = lead + clipped(list.first, width - lead.size(), numbers ? ", " : "  ");
+  return layout_row("P", words, fmt::format("{} verified for {}", list.count, list.range));
+}
+
+std::string certificate_row(const StudyAnswer& answer, const std::string& file) {
+  const Statement* best = best_statement(answer);
+  if (file.empty() || !best || best->certificate.empty()) return "";
+  return layout_row("certificate", file, "grundy-check " + file);
+}
+
+std::string head_rows(const StudyAnswer& answer) {
+  return layout_row("game", game_and_play(answer.game, name_of(answer.convention)), answer.origin);
+}
+
+std::string limit_rows(const StudyAnswer& answer) {
+  std::string out;
+  if (!answer.stopped.empty()) out += layout_row("stopped", answer.stopped);
+  if (!answer.advice.empty()) out += layout_row("more", answer.advice);
+  return out;
+}
+
+}  // namespace
+
+std::string to_text(const StudyAnswer& answer, const std::string& certificate_file) {
+  std::string out = head_rows(answer) + values_rows(answer);
+  if (!answer.outcomes_because.empty()) out += layout_row("no values", answer.outcomes_because);
+  for (const Statement& statement : answer.statements) out += statement_rows(statement);
+  if (answer.statements.empty()) out += no_pattern_rows(answer);
+  out += losing_row(answer) + certificate_row(answer, certificate_file);
+  return out + limit_rows(answer);
+}
+
+std::string patterns_text(const StudyAnswer& answer) {
+  std::string out = head_rows(answer);
+  for (const Statement& statement : answer.statements) out += statement_rows(statement);
+  if (answer.statements.empty()) out += no_pattern_rows(answer);
+  return out + limit_rows(answer);
+}
+
+std::string proof_text(const StudyAnswer& answer, const std::string& certificate_file) {
+  std::string out = head_rows(answer);
+  const Statement* best = best_statement(answer);
+  if (!best || best->status != Status::proved) {
+    out += layout_row("status", "unknown: no proof found", best ? "best: " + status_words(*best) : "");
+    return out + limit_rows(answer);
+  }
+  out += statement_rows(*best);
+  return out + certificate_row(answer, certificate_file);
+}
+
+}  // namespace grundy

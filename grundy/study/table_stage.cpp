@@ -1,0 +1,90 @@
+// The table that a study looks at: one number up to 4096, or a square box that grows while there is time.
+
+#include <fmt/format.h>
+
+#include "grundy/study/compute_table.hpp"
+#include "grundy/study/stages.hpp"
+
+namespace grundy {
+namespace {
+
+constexpr Integer one_number_to = 4096;
+constexpr Integer box_sides[] = {16, 32, 64, 128};
+constexpr double share_for_table = 0.4;
+
+std::vector<ParameterRange> ranges_to(const typed::Family& family, Integer last) {
+  std::vector<ParameterRange> ranges;
+  for (const typed::Field& field : family.fields) {
+    ParameterRange range;
+    range.axis = {field.name, 0, last};
+    ranges.push_back(range);
+  }
+  return ranges;
+}
+
+/// Only what is known without gaps stays.
+void cut_to_known(ValueTable& table) {
+  if (table.axes.size() != 1) return;
+  const std::size_t known = known_prefix(table);
+  table.cells.resize(known);
+  table.axes[0].to = table.axes[0].from + static_cast<Integer>(known) - 1;
+}
+
+void keep(StudyState& state, ComputedTable computed) {
+  cut_to_known(computed.table);
+  state.answer.table = std::move(computed.table);
+  state.answer.outcomes_because = std::move(computed.outcomes_because);
+  state.answer.stopped = std::move(computed.stopped);
+}
+
+Result<void> one_number_table(StudyState& state) {
+  Meter meter(state.share(share_for_table));
+  auto computed = compute_table(state.rules, 0, ranges_to(state.family(), one_number_to), "", meter, state.progress);
+  if (!computed) return failed(computed);
+  keep(state, std::move(*computed));
+  return {};
+}
+
+/// The greatest box that is complete in time; the first is kept even when it is not.
+Result<void> box_table(StudyState& state) {
+  const Budget budget = state.share(share_for_table);
+  for (const Integer side : box_sides) {
+    Meter meter(budget);
+    auto computed = compute_table(state.rules, 0, ranges_to(state.family(), side - 1), "", meter, state.progress);
+    if (!computed && computed.error().kind == ErrorKind::stopped && side != box_sides[0]) break;
+    if (!computed) return failed(computed);
+    if (!computed->stopped.empty() && side != box_sides[0]) {
+      state.answer.stopped = computed->stopped;
+      break;
+    }
+    const bool complete = computed->stopped.empty();
+    keep(state, std::move(*computed));
+    if (!complete) break;
+  }
+  return {};
+}
+
+std::string range_text(const ValueTable& table) {
+  std::string out;
+  for (const Axis& axis : table.axes)
+    out += fmt::format("{}{} = {}..{}", out.empty() ? "" : ", ", axis.name, axis.from, axis.to);
+  return out;
+}
+
+}  // namespace
+
+Result<void> table_stage(StudyState& state) {
+  if (!state.one_number() && !state.two_numbers()) return {};
+  const auto made = state.one_number() ? one_number_table(state) : box_table(state);
+  if (!made) return made;
+  const ValueTable& table = state.answer.table;
+  state.answer.table_range = range_text(table);
+  if (!state.one_number() || !state.has_values()) return {};
+  for (const Integer cell : table.cells) {
+    if (cell < 0) break;
+    state.values.push_back(static_cast<Nimber>(cell));
+  }
+  return {};
+}
+
+}  // namespace grundy
