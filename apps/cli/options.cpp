@@ -61,7 +61,7 @@ void declare(CLI::App& app, const OptionRow& row, Options& options) {
   if (const auto* flag = std::get_if<bool Options::*>(&row.field)) {
     app.add_flag(row.names, options.*(*flag), row.help);
   } else if (const auto* text = std::get_if<std::string Options::*>(&row.field)) {
-    app.add_option(row.names, options.*(*text), row.help)->option_text(row.value)->expected(1);
+    app.add_option(row.names, options.*(*text), row.help)->type_name(row.value)->expected(1);
   } else {
     const auto list = std::get<std::vector<std::string> Options::*>(row.field);
     app.add_option(row.names, options.*list, row.help)

@@ -49,7 +49,7 @@ Result<Found> from_file(const std::string& path) {
 
 tl::unexpected<Error> unknown_name(const std::string& word) {
   std::string hint;
-  for (const std::string& name : nearest_names(word)) hint += (hint.empty() ? "" : ", ") + name;
+  for (const std::string& name : nearest_names(word)) hint += (hint.empty() ? "" : " or ") + name;
   return fail(ErrorKind::usage, fmt::format("no game and no file is named {}", word),
               hint.empty() ? "a name from `grundy games`, a code, a file, or -e 'game …'"
                            : fmt::format("{} (`grundy games` lists all)", hint));

@@ -8,9 +8,9 @@
 namespace grundy {
 namespace {
 
-std::string joined(const std::vector<std::string>& words) {
+std::string joined(const std::vector<std::string>& words, const char* between = ", ") {
   std::string out;
-  for (const std::string& word : words) out += (out.empty() ? "" : ", ") + word;
+  for (const std::string& word : words) out += (out.empty() ? "" : between) + word;
   return out;
 }
 
@@ -29,7 +29,7 @@ Result<const CatalogueEntry*> games_entry(const std::string& name) {
   if (const CatalogueEntry* entry = find_in_catalogue(name)) return entry;
   const std::vector<std::string> near = nearest_names(name);
   return fail(ErrorKind::usage, fmt::format("no game of the catalogue is named {}", name),
-              near.empty() ? "a name from `grundy games`" : joined(near));
+              near.empty() ? "a name from `grundy games`" : joined(near, " or "));
 }
 
 std::string text_of_games() {

@@ -17,9 +17,16 @@ inline Json json_answer(std::string_view verb) {
   return json;
 }
 
-/// Indented by two, with a last line end; bytes that are not UTF-8 are replaced.
+/// One field a line, its value in one line; bytes that are not UTF-8 are replaced.
 inline std::string json_text(const Json& json) {
-  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  std::string out = "{\n";
+  bool first = true;
+  for (const auto& [key, value] : json.items()) {
+    out +=
+        (first ? "  " : ",\n  ") + Json(key).dump() + ": " + value.dump(-1, ' ', false, Json::error_handler_t::replace);
+    first = false;
+  }
+  return out + "\n}\n";
 }
 
 /// In one line with a line end, for answers that come line by line.

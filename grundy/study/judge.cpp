@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
-#include "grundy/solvers/table.hpp"
+#include "grundy/solvers/dense_table.hpp"
 
 namespace grundy {
 namespace {
@@ -119,13 +119,26 @@ Result<Judged> Judge::judge(const Sum& sum, Meter& meter) {
   return judge_by_outcome(sum, meter);
 }
 
-std::string Judge::how_far() const {
-  const FamilyShape& shape = game_->families()[0];
-  const auto table = std::find_if(made_.begin(), made_.end(), [](const Made& m) { return m.name == "table"; });
-  if (table == made_.end() || shape.fields.size() != 1) return "";
-  const std::size_t known = static_cast<const TableSolver&>(*table->values).values(0).size();
-  const std::string& field = game_->rules().families[0].fields[0].name;
-  return known == 0 ? "" : fmt::format("{}({}) is known for {} <= {}", shape.name, field, field, known - 1);
+std::string within_reach(RuleGame& game) {
+  const typed::Family& family = game.rules().families[0];
+  const FamilyShape& shape = game.families()[0];
+  if (shape.fields.empty() || !std::all_of(shape.fields.begin(), shape.fields.end(), is_number)) return "";
+  const Budget budget = Budget::seconds(0.3);
+  Integer reached = -1;
+  for (Integer last = 15; last < largest_dense; last = 2 * last + 1) {
+    Meter meter(budget);
+    std::vector<Range> box;
+    for (const FieldKind kind : shape.fields) box.push_back({0, kind == FieldKind::boolean ? 1 : last});
+    const auto table = game.convention() == Convention::normal && !game.may_be_decided()
+                           ? values_in_box(game, 0, box, meter)
+                           : outcomes_in_box(game, 0, box, meter);
+    if (!table || table->stopped != StopReason::none) break;
+    reached = last;
+  }
+  if (reached < 0) return "";
+  std::string names;
+  for (const typed::Field& field : family.fields) names += (names.empty() ? "" : ", ") + field.name;
+  return fmt::format("positions with {} <= {} take less than a second", names, reached);
 }
 
 }  // namespace grundy

@@ -21,6 +21,10 @@ struct Judged {
   std::string_view solver;  ///< the rung that answered
 };
 
+/// How far a table of the first family comes in a third of a second, for who asked too much: "a table up to k = 1025
+/// takes less than a second"; empty where the parameters are no numbers or even small ones take long.
+std::string within_reach(RuleGame& game);
+
 /// Keeps its solvers and with them what they have computed. Not shared between threads.
 class Judge {
  public:
@@ -33,8 +37,6 @@ class Judge {
   Result<Nimber> value(PartId part, Meter& meter);
   /// Why the last position that was judged without a value has none; empty: it has one.
   const std::string& no_value() const { return no_value_; }
-  /// How far the tables of one integer go, as in "tree(k) is known for k <= 20000"; empty: no such table.
-  std::string how_far() const;
 
  private:
   Judge(RuleGame& game, const SolverEntry* named) : game_(&game), named_(named) {}

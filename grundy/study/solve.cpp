@@ -95,8 +95,9 @@ class Answering {
   Result<void> stopped_or(tl::unexpected<Error> error) {
     if (error.value().kind != ErrorKind::stopped) return error;
     answer_.stopped = error.value().message;
-    const std::string far = judge_.how_far();
-    if (!far.empty()) answer_.stopped += "; " + far;
+    if (meter_.reason() == StopReason::interrupted) return {};
+    const std::string reach = within_reach(game_);
+    if (!reach.empty()) answer_.stopped += "; " + reach;
     return {};
   }
 

@@ -44,6 +44,7 @@ std::string move_text(const SolveAnswer& answer, const WinningMove& move, bool e
 }
 
 std::string moves_words(const SolveAnswer& answer, bool explain) {
+  if (answer.legal == 0) return "none left";
   std::string out =
       fmt::format("{} of {} {}", answer.winning, answer.legal, answer.legal == 1 ? "move wins" : "moves win");
   for (const WinningMove& move : answer.moves) out += "\n" + move_text(answer, move, explain);
@@ -69,7 +70,9 @@ std::string value_words(const SolveAnswer& answer) {
 }
 
 std::string ending(const SolveAnswer& answer) {
-  return answer.moves_to_end ? fmt::format("in {} moves with best play", *answer.moves_to_end) : "";
+  return answer.moves_to_end
+             ? fmt::format("in {} move{} with best play", *answer.moves_to_end, *answer.moves_to_end == 1 ? "" : "s")
+             : "";
 }
 
 Json body(const SolveAnswer& answer) {
