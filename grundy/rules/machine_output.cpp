@@ -139,7 +139,8 @@ bool Runner::arithmetic_error(const Instruction& i) {
 Error Runner::error(const SourceText& rules, const SourceText* own) const {
   if (stopped_) {
     const std::string reason = meter_->stopped() ? name_of(meter_->reason()) : name_of(StopReason::memory);
-    return {ErrorKind::stopped, reason == "interrupted" ? reason : "stopped by the limit of " + reason, "", std::nullopt};
+    return {ErrorKind::stopped, reason == "interrupted" ? reason : "stopped by the limit of " + reason, "",
+            std::nullopt};
   }
   const bool is_own = own && failed_at_ >= program_.own_begin && failed_at_ < program_.own_end;
   const SourceText& text = is_own ? *own : rules;
