@@ -68,7 +68,10 @@ class Judging {
       if (state_.progress) state_.progress->report("positions", i, small.positions.size());
       const auto done = judge_one(small.positions[i]);
       if (!done && done.error().kind == ErrorKind::stopped) {
-        state_.answer.stopped = done.error().message;
+        if (state_.whole_budget_over())
+          state_.answer.stopped = done.error().message;
+        else
+          state_.answer.advice = "more time (--time) judges larger positions";
         return {};
       }
       if (!done) return done;

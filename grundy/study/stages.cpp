@@ -44,6 +44,11 @@ Budget StudyState::share(double part) const {
   return some;
 }
 
+bool StudyState::whole_budget_over() const {
+  Meter meter(budget);
+  return !meter.look();
+}
+
 const std::vector<StudyStage>& study_stages() {
   static const std::vector<StudyStage> stages = {
       {"table", table_stage},

@@ -23,6 +23,8 @@ struct StudyState {
   bool has_proof() const;
   /// A budget that ends after this share of the time that is left, and never later than the whole.
   Budget share(double part) const;
+  /// The time of the whole study is over, or the user stopped it.
+  bool whole_budget_over() const;
 
   const LoadedGame& game;
   const StudyRequest& request;

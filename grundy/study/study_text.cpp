@@ -116,7 +116,7 @@ std::string limit_rows(const StudyAnswer& answer) {
 
 std::string to_text(const StudyAnswer& answer, const std::string& certificate_file) {
   std::string out = head_rows(answer) + values_rows(answer);
-  if (!answer.outcomes_because.empty()) out += layout_row("no values", answer.outcomes_because);
+  if (!answer.outcomes_because.empty()) out += layout_row("no value", answer.outcomes_because);
   for (const Statement& statement : answer.statements) out += statement_rows(statement);
   if (answer.statements.empty()) out += no_pattern_rows(answer);
   out += losing_row(answer) + certificate_row(answer, certificate_file);

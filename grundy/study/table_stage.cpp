@@ -30,11 +30,20 @@ void cut_to_known(ValueTable& table) {
   table.axes[0].to = table.axes[0].from + static_cast<Integer>(known) - 1;
 }
 
+/// The table's share of the time is over: that is no stop of the study, which goes on with what is known.
+void note_stop(StudyState& state, const std::string& stopped) {
+  if (stopped.empty()) return;
+  if (state.whole_budget_over() || stopped.find("memory") != std::string::npos)
+    state.answer.stopped = stopped;
+  else
+    state.answer.advice = "more time (--time) gives a longer table";
+}
+
 void keep(StudyState& state, ComputedTable computed) {
   cut_to_known(computed.table);
   state.answer.table = std::move(computed.table);
   state.answer.outcomes_because = std::move(computed.outcomes_because);
-  state.answer.stopped = std::move(computed.stopped);
+  note_stop(state, computed.stopped);
 }
 
 Result<void> one_number_table(StudyState& state) {
@@ -54,7 +63,7 @@ Result<void> box_table(StudyState& state) {
     if (!computed && computed.error().kind == ErrorKind::stopped && side != box_sides[0]) break;
     if (!computed) return failed(computed);
     if (!computed->stopped.empty() && side != box_sides[0]) {
-      state.answer.stopped = computed->stopped;
+      note_stop(state, computed->stopped);
       break;
     }
     const bool complete = computed->stopped.empty();
