@@ -54,7 +54,11 @@ std::string json_of_games() {
 std::string json_of_game(const CatalogueEntry& entry) {
   Json json = json_answer("games");
   json.update(entry_json(entry));
-  json["values"] = entry.values;
+  json["values"] = Json::array();
+  for (const std::string& word : entry.values) {
+    const bool number = !word.empty() && word.find_first_not_of("0123456789") == std::string::npos && word.size() < 19;
+    json["values"].push_back(number ? Json(std::stoll(word)) : Json(word));
+  }
   json["text"] = entry.text;
   return json_text(json);
 }

@@ -12,6 +12,8 @@ namespace grundy {
 namespace {
 
 constexpr std::size_t first_window = 512;
+/// A period that is seen in so long a table and is not proved is one that no theorem speaks of.
+constexpr std::size_t enough_to_see = 8192;
 constexpr std::size_t most_values = std::size_t{1} << 22;
 
 std::string saltus_text(const Period& period) { return period.saltus == 0 ? "" : fmt::format(" + {}", period.saltus); }
@@ -57,7 +59,7 @@ bool agree(const std::vector<Nimber>& a, const std::vector<Nimber>& b) {
 
 /// More and more values of the code, until a period is proved or the time is over.
 void prove_code(StudyState& state, const Code& code) {
-  Meter meter(state.share(0.7));
+  Meter meter(state.share(0.6));
   SparseSpace engine(code);
   for (std::size_t count = first_window; count <= most_values; count *= 2) {
     if (state.progress) state.progress->report("values", engine.values().size(), 0);
@@ -90,10 +92,8 @@ void add_seen(StudyState& state) {
 
 Result<void> period_stage(StudyState& state) {
   if (!state.one_number() || !state.has_values() || state.game.convention() == Convention::misere) return {};
-  if (state.shape.code)
-    prove_code(state, *state.shape.code);
-  else
-    add_seen(state);
+  if (state.shape.code) prove_code(state, *state.shape.code);
+  if (!state.has_proof()) add_seen(state);
   return {};
 }
 

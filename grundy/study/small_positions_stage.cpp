@@ -96,7 +96,7 @@ class Judging {
     if (!sum) return failed(sum);
     const auto judged = judge_.judge(*sum, meter_);
     if (!judged) return failed(judged);
-    if (!judged->value) state_.answer.outcomes_because = judge_.no_value();
+    if (!judged->value && state_.answer.outcomes_because.empty()) state_.answer.outcomes_because = judge_.no_value();
     ++pending_[static_cast<std::size_t>(judged->outcome)];
     if (judged->outcome != Outcome::P || rewritten(*sum, words)) return {};
     pending_losing_.push_back(arguments_of(state_.rules.print_position(0, words), state_.family().fields.size()));

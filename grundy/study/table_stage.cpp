@@ -22,10 +22,11 @@ std::vector<ParameterRange> ranges_to(const typed::Family& family, Integer last)
   return ranges;
 }
 
-/// Only what is known without gaps stays.
+/// Only what is known without gaps stays, and no stretch at the end where there are no positions.
 void cut_to_known(ValueTable& table) {
   if (table.axes.size() != 1) return;
-  const std::size_t known = known_prefix(table);
+  std::size_t known = known_prefix(table);
+  while (known > 1 && table.cells[known - 1] == ValueTable::excluded) --known;
   table.cells.resize(known);
   table.axes[0].to = table.axes[0].from + static_cast<Integer>(known) - 1;
 }

@@ -59,7 +59,7 @@ std::string to_json(const TableAnswer& answer) {
   json["cells"] = cells_json(answer.table);
   json["solver"] = answer.solver;
   if (!answer.stopped.empty()) json["stopped"] = answer.stopped;
-  return json_line(json);
+  return json_text(json);
 }
 
 Result<std::string> to_bfile(const TableAnswer& answer) {
