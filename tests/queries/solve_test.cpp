@@ -78,6 +78,7 @@ TEST(Solve, WinningMovesAreThoseByDefinition) {
   }
 }
 
+/// Rows 6, 9, 17 and 38 of traps.tsv.
 TEST(Solve, TrapsOfSubtraction) {
   const auto two_three = game_of("param S = {2, 3} game subtraction(n) move s in S if s <= n: subtraction(n - s)");
   EXPECT_EQ(winning(*two_three, solved(*two_three, {"4"})), Names{"0 s = 3 -> subtraction(1)"});
@@ -94,6 +95,7 @@ TEST(Solve, TrapsOfSubtraction) {
   EXPECT_EQ(solved(*one, {"5000000"}).value, 0u);  // past the tables that are filled in at once
 }
 
+/// Rows 13, 18, 22, 23 and 37 of traps.tsv.
 TEST(Solve, TrapsOfMisereNim) {
   const auto misere = game_of("game nim(n) move k in 1..n: nim(n - k) convention misere");
   const auto normal = catalogue_game("nim");
@@ -113,6 +115,7 @@ TEST(Solve, TrapsOfMisereNim) {
   EXPECT_EQ(s.method, "outcome");
 }
 
+/// Row 14 of traps.tsv.
 TEST(Solve, TrapsOfMisereKayles) {
   const auto kayles =
       game_of(read_text(std::string(GRUNDY_SOURCE_DIR) + "/games/kayles.game") + "\nconvention misere\n");
@@ -126,6 +129,7 @@ TEST(Solve, TrapsOfMisereKayles) {
   }
 }
 
+/// Rows 3 and 41 of traps.tsv.
 TEST(Solve, TrapsOfLoops) {
   const auto two = game_of("game loop(n) require n >= 1 and n <= 2 move if n = 1: loop(2) move if n = 2: loop(1)");
   const Solution draw = solved(*two, {"1"});
@@ -152,6 +156,7 @@ TEST(Solve, WinningBitesOfChomp) {
   EXPECT_EQ(winning(*chomp, solved(*chomp, {"[5,5,5,5]"})), Names{"0 r = 2, c = 2 -> chomp([5, 5, 2, 2])"});
 }
 
+/// Row 34 of traps.tsv: refused here, never answered wrongly.
 TEST(Solve, LargeWythoffIsRefusedWithASizeAndQuickly) {
   const auto wythoff = catalogue_game("wythoff");
   const auto begin = std::chrono::steady_clock::now();
@@ -190,6 +195,7 @@ TEST(Solve, ADecidedSumHasNoMoves) {
   EXPECT_EQ(Chooser::make(*modulo, "memory").error().kind, ErrorKind::usage);
 }
 
+/// Row 29 of traps.tsv.
 TEST(Solve, KnownValuesInOneTable) {
   const auto prime = game_of("game g(n) move k in 1..n if is_prime(k): g(n - k)");
   const auto prime_or_one = game_of("game g(n) move k in 1..n if k = 1 or is_prime(k): g(n - k)");
