@@ -55,6 +55,9 @@ HeapTable::HeapTable(Code code, std::vector<HeapValue> known) : code_(std::move(
   assert((code_.digit(0) & 3) == 0);
   for (const std::uint64_t d : code_.digits) used_ |= d;
   for (const std::uint64_t d : code_.tail) used_ |= d;
+  for (std::size_t k = 0; k < code_.digits.size(); ++k) {
+    if (code_.digits[k] != 0) digits_used_.push_back(k);
+  }
   heaps_ = used_ == 0 ? 0 : static_cast<std::size_t>(std::bit_width(used_)) - 1;
   lags_ = code_.digits.size() + code_.tail.size();
   reach_.resize(heaps_ + 1);
@@ -118,7 +121,10 @@ void HeapTable::insert_tail(std::size_t n, ValueBits* out) {
 HeapValue HeapTable::value(std::size_t n) {
   make_reach(n);
   options_.clear();
-  for (std::size_t k = 0; k < code_.digits.size() && k <= n; ++k) insert_options(code_.digits[k], n - k, options_);
+  for (const std::size_t k : digits_used_) {
+    if (k > n) break;
+    insert_options(code_.digits[k], n - k, options_);
+  }
   insert_tail(n, &options_);
   return options_.mex();
 }

@@ -49,9 +49,10 @@ class HeapTable {
   HeapValue value(std::size_t n);
 
   Code code_;
-  std::size_t lags_ = 0;    ///< R_j(n - k) is read for k < lags_
-  std::size_t heaps_ = 0;   ///< the most heaps that a move may leave
-  std::uint64_t used_ = 0;  ///< bit j: some move leaves exactly j heaps
+  std::vector<std::size_t> digits_used_;  ///< the k with d_k != 0, before the tail
+  std::size_t lags_ = 0;                  ///< R_j(n - k) is read for k < lags_
+  std::size_t heaps_ = 0;                 ///< the most heaps that a move may leave
+  std::uint64_t used_ = 0;                ///< bit j: some move leaves exactly j heaps
   HeapValue greatest_ = 0;
   std::vector<HeapValue> values_;
   std::vector<std::vector<ValueBits>> reach_;  ///< [j][m] for j >= 2; those no longer read are empty
