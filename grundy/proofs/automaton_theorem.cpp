@@ -60,6 +60,11 @@ bool Attempt::shapes_fit() {
     unknown("prefix sums belong to values of a game with one number as parameter");
     return false;
   }
+  for (const auto& row : theorem_.measure.rows)
+    if (row.size() != family_.fields.size() || std::any_of(row.begin(), row.end(), [](Integer c) { return c < 0; })) {
+      unknown("the measure is no list of linear forms in the parameters with coefficients >= 0");
+      return false;
+    }
   return true;
 }
 
@@ -97,6 +102,9 @@ bool Attempt::ask(const Goal& goal) {
   proof_.verdict = result.verdict;
   if (result.verdict == MonaVerdict::valid) return true;
   proof_.reason = result.verdict == MonaVerdict::refuted ? "not so: " + goal.words : result.reason;
+  // The side conditions ask for a little more than the rules: that they fail says nothing about the claim.
+  if (result.verdict == MonaVerdict::refuted && goal.part == Goal::Part::errors)
+    unknown("not shown: " + goal.words, true);
   return false;
 }
 

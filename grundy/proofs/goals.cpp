@@ -50,6 +50,7 @@ class GoalWriter {
   Names own(const Names& conditions) const { return joined({call("own", family_.fields)}, conditions); }
   std::string value_is(const LogicPart& part, const std::string& name);
   SumValue sum_value(const std::vector<LogicPart>& parts);
+  void outside(const std::string& relation, const Names& value, std::string words);
   void prefix();
   void rewriting_values();
   void rewriting_losing();
@@ -96,10 +97,20 @@ void GoalWriter::errors() {
         implication(joined({call("dom", family_.fields)}, c.facts), c.claim));
 }
 
+/// Nothing is said outside the domain: then only one automaton fits the claim.
+void GoalWriter::outside(const std::string& relation, const Names& value, std::string words) {
+  if (family_.domain == "true") return;
+  add(Goal::Part::function, std::move(words), value,
+      implication({call(relation, joined(family_.fields, value))}, call("dom", family_.fields)));
+}
+
 void GoalWriter::prefix() {
   add(Goal::Part::prefix, "the prefix sum has one value", {"V", "W"}, "(fpre(A,V) & fpre(A,W)) => same(V,W)");
   add(Goal::Part::prefix, "the prefix sum has a value", {}, "ex2 V: fpre(A,V)");
   add(Goal::Part::prefix, "the empty prefix sum is 0", {}, "(same(A,empty)) => fpre(A,empty)");
+  if (family_.domain != "true")
+    add(Goal::Part::prefix, "a number outside the domain adds nothing to the prefix sum", {"M", "V"},
+        "(~dom(A) & add(A,{0},M) & fpre(A,V)) => fpre(M,V)");
   add(Goal::Part::prefix, "the next prefix sum has one value more", {"M", "V", "W", "U"},
       "(dom(A) & add(A,{0},M) & fpre(A,V) & fval(A,W) & xorr(V,W,U)) => fpre(M,U)");
 }
@@ -141,6 +152,7 @@ void GoalWriter::values() {
   add(Goal::Part::function, "the value is unique", {"V", "W"},
       implication({dom, call("fval", family_.fields, "V"), call("fval", family_.fields, "W")}, "same(V,W)"));
   add(Goal::Part::function, "there is a value", {}, implication({dom}, "ex2 V: " + call("fval", family_.fields, "V")));
+  outside("fval", {"V"}, "a position outside the domain has no value");
   errors();
   if (setting_.has_prefix) prefix();
   rewriting_values();
@@ -183,6 +195,7 @@ std::string GoalWriter::option_lost(const MoveKind& kind) {
 
 void GoalWriter::losing() {
   const std::string here = call("fset", family_.fields);
+  outside("fset", {}, "a position outside the domain is no P-position");
   errors();
   rewriting_losing();
   decisions();

@@ -1,5 +1,7 @@
 #include "grundy/proofs/linear.hpp"
 
+#include <limits>
+
 #include "grundy/proofs/mona.hpp"
 
 namespace grundy {
@@ -12,7 +14,7 @@ Linear combine(const Linear& a, const Linear& b, Integer factor) {
   const auto add_scaled = [&](Integer& into, Integer what) {
     const auto product = checked_mul(what, factor);
     const auto sum = product ? checked_add(into, *product) : std::nullopt;
-    if (sum)
+    if (sum && *sum != std::numeric_limits<Integer>::min())  // its negative does not fit
       into = *sum;
     else
       out.overflowed = true;

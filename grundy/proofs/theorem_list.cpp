@@ -1,3 +1,4 @@
+#include "grundy/proofs/automaton_certificate.hpp"
 #include "grundy/proofs/check.hpp"
 #include "grundy/proofs/period_certificate.hpp"
 
@@ -5,9 +6,8 @@ namespace grundy {
 
 const std::vector<TheoremEntry>& theorem_list() {
   static const std::vector<TheoremEntry> list = {
-      {"subtraction", check_period_certificate},
-      {"take-and-break", check_period_certificate},
-      {"repeating-tail", check_period_certificate},
+      {"subtraction", check_period_certificate},         {"take-and-break", check_period_certificate},
+      {"repeating-tail", check_period_certificate},      {"automaton", check_automaton_certificate},
       {"one-heap-recurrence", check_period_certificate},
   };
   return list;

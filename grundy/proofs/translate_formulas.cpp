@@ -1,6 +1,8 @@
 // Conditions of the rules as formulas. `and`, `or` and `if` look at their right side only where the left one does not
 // decide, so what is known there stands among the facts of its side conditions.
 
+#include <utility>
+
 #include "grundy/proofs/translate_scope.hpp"
 
 namespace grundy::translation {
@@ -102,8 +104,12 @@ std::string Translator::comparison(const typed::Expr& e, const Scope& scope) {
 }
 
 std::string Translator::equality(const Term& a, const Term& b, Span span) {
+  if (a.kind != b.kind || a.members.size() != b.members.size()) {
+    refuse(span, "values of different shape are compared");
+    return "false";
+  }
   if (a.kind == Term::Kind::number) return logic_.equal(a.number, b.number);
-  if (a.kind == Term::Kind::truth) return "(" + a.truth + ") <=> (" + b.truth + ")";
+  if (a.kind == Term::Kind::truth) return "((" + a.truth + ") <=> (" + b.truth + "))";
   if (a.kind == Term::Kind::tuple) {
     std::vector<std::string> same;
     for (std::size_t i = 0; i < a.members.size(); ++i) same.push_back(equality(a.members[i], b.members[i], span));
@@ -135,10 +141,12 @@ std::string Translator::membership(const typed::Expr& e, const Scope& scope) {
 /// written out.
 std::string Translator::quantified(const typed::Expr& e, const Scope& scope) {
   std::vector<std::string> ways;
+  const bool adding = std::exchange(adding_, false);
   each_binding(e.loop, 0, scope, [&](const Scope& inner) {
     const std::string body = formula(e.args[0], inner);
     ways.push_back(close_over(logic_, scope, inner, e.op == Op::some ? body : negation(body)));
   });
+  adding_ = adding;
   return e.op == Op::some ? any_of(ways) : negation(any_of(ways));
 }
 

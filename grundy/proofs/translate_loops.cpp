@@ -35,6 +35,8 @@ void Translator::bind_members(const typed::Loop& loop, std::size_t at, Scope sco
   const Term members = term(source, scope);
   if (members.kind != Term::Kind::collection)
     return refuse(source.span, "a binder runs over ranges and sets written out only");
+  if (adding_ && members.may_repeat)
+    return refuse(source.span, "two members of this set may be equal, and a sum would then have only one of them");
   for (const Term& member : members.members) {
     if (++ways_ > most_ways) return refuse(source.span, "there are too many ways to bind");
     Scope inner = scope;
@@ -53,7 +55,8 @@ void Translator::bind_range(const typed::Loop& loop, std::size_t at, Scope scope
     bind(loop[at].pattern, t, inner);
     each_binding(loop, at + 1, std::move(inner), done);
   };
-  if (low.is_constant() && high.is_constant() && high.constant - low.constant < longest_written_out) {
+  const auto length = checked_sub(high.constant, low.constant);
+  if (low.is_constant() && high.is_constant() && length && *length < longest_written_out) {
     for (Integer i = low.constant; i <= high.constant; ++i) {
       if (++ways_ > most_ways) return refuse(bounds[0].span, "there are too many ways to bind");
       bind_number(Linear::number(i), scope);

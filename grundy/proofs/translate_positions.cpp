@@ -1,6 +1,8 @@
 // Positions as lists of summands: arguments as names of logical variables, sums over constant ranges written out, a sum
 // over a range of positions of a one-parameter family as a range (for prefix sums).
 
+#include <utility>
+
 #include "grundy/proofs/translate_scope.hpp"
 
 namespace grundy::translation {
@@ -55,7 +57,7 @@ std::string Translator::flag(const std::string& truth, Scope& scope) {
 
 /// sum(…): a range of positions, or one summand for each way to bind constants.
 void Translator::add_sum(const typed::Part& part, std::vector<Way>& ways) {
-  if (part.body.empty()) return;
+  if (part.body.empty() && part.loop.empty()) return;
   if (is_range_sum(part, ways[0].scope)) {
     for (Way& way : ways) way.parts.push_back(range_part(part, way.scope));
     return;
@@ -64,6 +66,7 @@ void Translator::add_sum(const typed::Part& part, std::vector<Way>& ways) {
   std::vector<Way> done;
   for (const Way& start : ways) {
     std::vector<Way> grown{start};
+    const bool adding = std::exchange(adding_, true);
     each_binding(part.loop, 0, start.scope, [&](const Scope& bound) {
       if (bound.variables.size() != start.scope.variables.size())
         return refuse(
@@ -86,6 +89,7 @@ void Translator::add_sum(const typed::Part& part, std::vector<Way>& ways) {
       if (next.size() > most_sums) return refuse(part.span, "this sum has too many forms");
       grown = std::move(next);
     });
+    adding_ = adding;
     for (Way& way : grown) way.scope.slots = start.scope.slots;
     done.insert(done.end(), grown.begin(), grown.end());
   }

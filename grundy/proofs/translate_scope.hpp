@@ -16,6 +16,7 @@ struct Term {
   Linear number;              ///< number
   std::string truth;          ///< truth: a formula
   std::vector<Term> members;  ///< tuple, collection (a constant list or set, or one written out)
+  bool may_repeat = false;    ///< a set written out, of which two members may turn out equal
 };
 
 /// Where an expression is read: the terms of the slots, and what is known there. Variables and facts grow as auxiliary
@@ -62,6 +63,8 @@ class Translator {
 
  private:
   Term constant(const Value& value, const Type& type, Span span);
+  Term any_term(const typed::Expr& e, Scope& scope);
+  Term written_out(const typed::Expr& e, Scope& scope);
   Term arithmetic(const typed::Expr& e, Scope& scope);
   Term division(const typed::Expr& e, Scope& scope);
   Term bitwise(const typed::Expr& e, Scope& scope);
@@ -89,7 +92,8 @@ class Translator {
   const typed::Rules& rules_;
   Logic& logic_;
   int depth_ = 0;  ///< of helper calls
-  int ways_ = 0;   ///< bindings written out so far
+  int ways_ = 0;         ///< bindings written out so far
+  bool adding_ = false;  ///< inside the loop of a sum of positions, where a member met twice would count twice
 };
 
 /// For sub-expressions inside a formula: the facts and variables that `inner` has beyond `outer`, closed by "there is".

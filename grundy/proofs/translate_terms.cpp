@@ -85,6 +85,21 @@ std::string Translator::as_variable(const Linear& value, Scope& scope) {
 }
 
 Term Translator::term(const typed::Expr& e, Scope& scope) {
+  Term made = any_term(e, scope);
+  if (made.number.overflowed) refuse(e.span, "a coefficient does not fit 64 bits");
+  return made;
+}
+
+/// A tuple, list or set with its members written out.
+Term Translator::written_out(const typed::Expr& e, Scope& scope) {
+  Term t;
+  t.kind = e.op == Op::tuple ? Term::Kind::tuple : Term::Kind::collection;
+  for (const typed::Expr& a : e.args) t.members.push_back(term(a, scope));
+  t.may_repeat = e.op == Op::set && t.members.size() > 1;
+  return t;
+}
+
+Term Translator::any_term(const typed::Expr& e, Scope& scope) {
   switch (e.op) {
     case Op::constant:
       return constant(e.constant, e.type, e.span);
@@ -109,12 +124,8 @@ Term Translator::term(const typed::Expr& e, Scope& scope) {
       return conditional(e, scope);
     case Op::tuple:
     case Op::list:
-    case Op::set: {
-      Term t;
-      t.kind = e.op == Op::tuple ? Term::Kind::tuple : Term::Kind::collection;
-      for (const typed::Expr& a : e.args) t.members.push_back(term(a, scope));
-      return t;
-    }
+    case Op::set:
+      return written_out(e, scope);
     default:
       break;
   }

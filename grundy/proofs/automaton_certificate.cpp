@@ -1,0 +1,156 @@
+#include "grundy/proofs/automaton_certificate.hpp"
+
+#include <algorithm>
+
+#include "grundy/proofs/automaton_algebra.hpp"
+#include "grundy/proofs/known_automata.hpp"
+
+namespace grundy {
+
+namespace {
+
+constexpr std::string_view joint = " as ";
+
+std::string claim_line(const typed::Rules& rules, const AutomatonTheorem& theorem, const std::optional<Claim>& claim) {
+  const std::string kind = theorem.claim == AutomatonClaim::values ? "values " : "P-positions ";
+  return kind + rules.families[static_cast<std::size_t>(theorem.family)].name +
+         (claim ? std::string(joint) + claim->text() : "");
+}
+
+void append_automaton(const Automaton& automaton, std::vector<std::string>& lines) {
+  const std::string text = print_automaton(automaton);
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = text.find('\n', at);
+    lines.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+}
+
+/// The lines of a witness, one after the other.
+class Witness {
+ public:
+  explicit Witness(const std::vector<std::string>& lines) : lines_(lines) {}
+
+  const std::string* next() { return at_ < lines_.size() ? &lines_[at_++] : nullptr; }
+  bool next_is(std::string_view start) const { return at_ < lines_.size() && lines_[at_].rfind(start, 0) == 0; }
+  bool done() const { return at_ == lines_.size(); }
+
+  /// The lines up to `end`, as one automaton.
+  Result<Automaton> automaton() {
+    std::string text;
+    for (const std::string* line = next(); line != nullptr; line = next()) {
+      text += *line + "\n";
+      if (*line == "end") break;
+    }
+    return parse_automaton(text);
+  }
+
+ private:
+  const std::vector<std::string>& lines_;
+  std::size_t at_ = 0;
+};
+
+tl::unexpected<Error> damaged(std::string message, std::string expected) {
+  return fail(ErrorKind::damaged, std::move(message), std::move(expected));
+}
+
+/// The claim as it would be printed again.
+Result<void> read_claim(std::string_view line, const typed::Rules& rules, AutomatonStatement& out) {
+  const auto wrong = [] {
+    return damaged("the claim cannot be read", "`values FAMILY [as CLAIM]` or `P-positions FAMILY [as CLAIM]`");
+  };
+  WordReader words(line);
+  const std::string_view kind = words.word();
+  const std::string_view family = words.word();
+  if (kind != "values" && kind != "P-positions") return wrong();
+  out.theorem.claim = kind == "values" ? AutomatonClaim::values : AutomatonClaim::losing;
+  out.theorem.family = rules.family(std::string(family));
+  if (!words.ok() || out.theorem.family < 0) return wrong();
+  const std::string_view rest = line.substr(kind.size() + 1 + family.size());
+  if (rest.empty()) return {};
+  if (rest.substr(0, joint.size()) != joint) return wrong();
+  auto claim =
+      Claim::read(std::make_shared<SourceText>(SourceText{"claim", std::string(rest.substr(joint.size()))}), rules);
+  if (!claim) return failed(claim);
+  const bool fits = claim->about_losing() == (out.theorem.claim == AutomatonClaim::losing) &&
+                    claim->family() == out.theorem.family && claim->text() == rest.substr(joint.size());
+  if (!fits) return wrong();
+  out.claim = std::move(*claim);
+  return {};
+}
+
+Result<void> read_measure(Witness& lines, std::size_t fields, Measure& measure) {
+  constexpr std::uint64_t most = 1000;
+  while (lines.next_is("measure")) {
+    WordReader words(*lines.next());
+    words.expect("measure");
+    std::vector<Integer> row;
+    for (std::size_t i = 0; i < fields; ++i) {
+      const std::uint64_t coefficient = words.number();
+      if (coefficient > most) return damaged("the measure cannot be read", "coefficients of at most 1000");
+      row.push_back(static_cast<Integer>(coefficient));
+    }
+    if (!words.done()) return damaged("the measure cannot be read", "one number >= 0 for each parameter");
+    measure.rows.push_back(std::move(row));
+  }
+  if (measure.rows.empty() || measure.rows.size() > 8) return damaged("no measure stands here", "`measure …`");
+  return {};
+}
+
+Result<void> read_witness(const Certificate& certificate, std::size_t fields, AutomatonTheorem& theorem) {
+  Witness lines(certificate.witness);
+  const std::string start = "numeration ";
+  const std::string* first = lines.next();
+  const bool starts = first != nullptr && first->rfind(start, 0) == 0;
+  const auto numeration = starts ? numeration_named(first->substr(start.size())) : std::nullopt;
+  if (!numeration) return damaged("no numeration stands here", "`numeration binary` or `numeration fibonacci`");
+  theorem.numeration = *numeration;
+  if (auto done = read_measure(lines, fields, theorem.measure); !done) return done;
+  auto automaton = lines.automaton();
+  if (!automaton) return failed(automaton);
+  theorem.automaton = std::move(*automaton);
+  if (lines.next_is("prefix")) {
+    if (*lines.next() != "prefix") return damaged("the witness cannot be read", "`prefix`");
+    auto prefix = lines.automaton();
+    if (!prefix) return failed(prefix);
+    theorem.prefix = std::move(*prefix);
+  }
+  if (!lines.done()) return damaged("the witness goes on behind the automaton", "`end witness`");
+  return {};
+}
+
+}  // namespace
+
+Automaton canonical_automaton(const Automaton& automaton, Numeration numeration) {
+  if (numeration == Numeration::binary) return minimised(automaton);
+  return minimised(intersection(automaton, valid_codes(numeration, automaton.tracks())));
+}
+
+Certificate automaton_certificate(const typed::Rules& rules, const AutomatonTheorem& theorem,
+                                  const std::optional<Claim>& claim) {
+  Certificate out;
+  out.rules = rules.canonical;
+  out.claim = claim_line(rules, theorem, claim);
+  out.theorem = "automaton";
+  out.witness.push_back(std::string("numeration ") + name_of(theorem.numeration));
+  for (const auto& row : theorem.measure.rows) {
+    out.witness.emplace_back("measure");
+    for (const Integer coefficient : row) out.witness.back() += " " + std::to_string(coefficient);
+  }
+  append_automaton(canonical_automaton(theorem.automaton, theorem.numeration), out.witness);
+  if (theorem.prefix) {
+    out.witness.emplace_back("prefix");
+    append_automaton(canonical_automaton(*theorem.prefix, theorem.numeration), out.witness);
+  }
+  return out;
+}
+
+Result<AutomatonStatement> read_automaton_certificate(const Certificate& certificate, const typed::Rules& rules) {
+  AutomatonStatement out;
+  if (auto done = read_claim(certificate.claim, rules, out); !done) return failed(done);
+  const std::size_t fields = rules.families[static_cast<std::size_t>(out.theorem.family)].fields.size();
+  if (auto done = read_witness(certificate, fields, out.theorem); !done) return failed(done);
+  return out;
+}
+
+}  // namespace grundy

@@ -1,0 +1,66 @@
+// The games of tests/data/proved_games.txt end proved, and what is proved agrees with tables by the solvers.
+
+#include "grundy/patterns/automatic.hpp"
+
+#include "grundy/proofs/automaton_reader.hpp"
+#include "grundy/solvers/dense_table.hpp"
+#include "tests/patterns/proved_games.hpp"
+
+namespace grundy::test {
+namespace {
+
+/// The side of the table: as large as its entries can be had in some tenths of a second. GRUNDY_FULL_TABLES asks for
+/// n <= 20000, and 256 by 256.
+Integer side_for(const ListedGame& listed, std::size_t fields) {
+  static const bool full = std::getenv("GRUNDY_FULL_TABLES") != nullptr;
+  const bool splits = listed.rules.find(") + ") != std::string::npos || listed.rules.find("sum(j") != std::string::npos;
+  if (fields == 1) return full ? (splits ? 1000 : 20000) : splits ? 200 : 2000;
+  if (fields == 2) return full ? 256 : 64;
+  return full ? 48 : 16;
+}
+
+void expect_table(const ListedGame& listed, const AutomatonTheorem& theorem) {
+  RuleGame game(rules_of(listed.rules));
+  const auto& fields = game.rules().families[0].fields;
+  std::vector<Range> box;
+  for (const auto& field : fields)
+    box.push_back({0, field.type.kind == Type::Kind::boolean ? 1 : side_for(listed, fields.size()) - 1});
+  Meter meter(Budget{});
+  const bool values = theorem.claim == AutomatonClaim::values;
+  const auto table = values ? values_in_box(game, 0, box, meter) : outcomes_in_box(game, 0, box, meter);
+  ASSERT_TRUE(table) << listed.name << render(table.error());
+  const auto reader = AutomatonReader::make(theorem.automaton, theorem.numeration);
+  ASSERT_TRUE(reader);
+  std::vector<std::uint64_t> at(fields.size(), 0);
+  for (const Integer cell : table->cells) {
+    if (values)
+      ASSERT_EQ(reader->value(at), cell == PartialTable::excluded ? std::nullopt : std::optional<std::uint64_t>(cell))
+          << listed.name << " at " << at[0];
+    else
+      ASSERT_EQ(reader->accepts(at), cell == 0) << listed.name << " at " << at[0];
+    for (std::size_t i = fields.size(); i-- > 0;) {
+      if (static_cast<Integer>(++at[i]) <= box[i].to) break;
+      at[i] = 0;
+    }
+  }
+}
+
+class Listed : public testing::TestWithParam<std::size_t> {};
+
+TEST_P(Listed, IsProvedAndAgreesWithTables) {
+  const ListedGame listed = listed_games()[GetParam()];
+  if (listed.claim == "period") GTEST_SKIP() << "proved by the period theorems";
+  const AutomaticFinding found = find_for(listed);
+  ASSERT_EQ(found.end, AutomaticFinding::End::proved) << listed.name << ": " << found.reason;
+  EXPECT_FALSE(found.theorem.measure.rows.empty());
+  RecordProperty("states", static_cast<int>(found.theorem.automaton.size()));
+  std::printf("%-50s %4zu states, side %5u, %zu goals, learning %.2f s, deciding %.2f s\n", listed.name.c_str(),
+              found.theorem.automaton.size(), found.side, found.goals, found.learning_seconds,
+              found.deciding_seconds);
+  expect_table(listed, found.theorem);
+}
+
+INSTANTIATE_TEST_SUITE_P(List, Listed, testing::Range<std::size_t>(0, listed_games().size()));
+
+}  // namespace
+}  // namespace grundy::test

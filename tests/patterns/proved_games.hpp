@@ -1,0 +1,74 @@
+#pragma once
+// The list of games with proofs, tests/data/proved_games.txt.
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "grundy/patterns/automatic.hpp"
+#include "grundy/rules/code_text.hpp"
+
+namespace grundy::test {
+
+struct ListedGame {
+  std::string name;
+  std::string claim;  ///< values, P, P-fibonacci, period
+  std::string rules;  ///< the text
+
+  AutomatonClaim automaton_claim() const {
+    return claim == "values" ? AutomatonClaim::values : AutomatonClaim::losing;
+  }
+  Numeration numeration() const { return claim == "P-fibonacci" ? Numeration::fibonacci : Numeration::binary; }
+};
+
+inline std::string file_text(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  EXPECT_TRUE(in) << path;
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+/// The list; games that stand there by name have the catalogue's text, codes stay codes.
+inline std::vector<ListedGame> listed_games() {
+  const std::string root = GRUNDY_SOURCE_DIR;
+  std::ifstream in(root + "/tests/data/proved_games.txt");
+  EXPECT_TRUE(in);
+  std::vector<ListedGame> games;
+  for (std::string line; std::getline(in, line);) {
+    if (line.rfind("#", 0) == 0) continue;
+    if (line.rfind("== ", 0) == 0) {
+      const auto bar = line.find(" | ");
+      games.push_back({line.substr(3, bar - 3), line.substr(bar + 3), ""});
+    } else if (line.rfind("use ", 0) == 0) {
+      const std::string file = root + "/games/" + line.substr(4) + ".game";
+      games.back().rules = std::filesystem::exists(file) ? file_text(file) : line.substr(4);
+    } else {
+      games.back().rules += line + "\n";
+    }
+  }
+  return games;
+}
+
+inline std::shared_ptr<const typed::Rules> rules_of(const std::string& text) {
+  const auto rules = load_rules(std::make_shared<SourceText>(SourceText{"test", text}));
+  EXPECT_TRUE(rules) << (rules ? "" : render(rules.error())) << text;
+  return rules ? *rules : nullptr;
+}
+
+/// Learns and proves, within some seconds.
+inline AutomaticFinding find_for(const ListedGame& listed, double seconds = 60) {
+  const auto rules = rules_of(listed.rules);
+  if (!rules) return {};
+  RuleGame game(rules);
+  Budget budget = Budget::seconds(seconds);
+  Meter meter(budget);
+  AutomaticLimits limits;
+  auto found = find_automaton(game, 0, listed.automaton_claim(), listed.numeration(), limits, meter);
+  EXPECT_TRUE(found) << listed.name << ": " << (found ? "" : render(found.error()));
+  return found ? *found : AutomaticFinding{};
+}
+
+}  // namespace grundy::test
