@@ -134,7 +134,8 @@ CheckReport AutomatonCheck::report() const {
   }
   position += ")";
   const std::string convention = input_.rules->convention == Convention::misere ? " under misere play" : "";
-  const std::string states = "an automaton with " + std::to_string(theorem_.automaton.size()) + " states";
+  const std::size_t size = theorem_.automaton.size();
+  const std::string states = "an automaton with " + std::to_string(size) + (size == 1 ? " state" : " states");
   const std::string closed = statement_.claim ? statement_.claim->text() + " for all positions, " : "";
   CheckReport out;
   if (values())

@@ -2,6 +2,11 @@
 
 #include "grundy/patterns/automatic.hpp"
 
+#include <algorithm>
+#include <cctype>
+#include <cstdlib>
+
+#include "grundy/proofs/automaton_certificate.hpp"
 #include "grundy/proofs/automaton_reader.hpp"
 #include "grundy/solvers/dense_table.hpp"
 #include "tests/patterns/proved_games.hpp"
@@ -45,6 +50,19 @@ void expect_table(const ListedGame& listed, const AutomatonTheorem& theorem) {
   }
 }
 
+/// The certificate is accepted; GRUNDY_CERTIFICATES names a folder in which to keep it.
+void expect_certificate(const ListedGame& listed, const AutomatonTheorem& theorem) {
+  const std::string text = print_certificate(automaton_certificate(*rules_of(listed.rules), theorem));
+  const auto report = check_certificate(text);
+  EXPECT_TRUE(report) << listed.name << ": " << (report ? "" : render(report.error())) << text;
+  if (const char* folder = std::getenv("GRUNDY_CERTIFICATES")) {
+    std::string name = listed.name;
+    std::replace_if(
+        name.begin(), name.end(), [](char c) { return std::isalnum(static_cast<unsigned char>(c)) == 0; }, '_');
+    std::ofstream(std::string(folder) + "/" + name + ".cert") << text;
+  }
+}
+
 class Listed : public testing::TestWithParam<std::size_t> {};
 
 TEST_P(Listed, IsProvedAndAgreesWithTables) {
@@ -55,9 +73,9 @@ TEST_P(Listed, IsProvedAndAgreesWithTables) {
   EXPECT_FALSE(found.theorem.measure.rows.empty());
   RecordProperty("states", static_cast<int>(found.theorem.automaton.size()));
   std::printf("%-50s %4zu states, side %5u, %zu goals, learning %.2f s, deciding %.2f s\n", listed.name.c_str(),
-              found.theorem.automaton.size(), found.side, found.goals, found.learning_seconds,
-              found.deciding_seconds);
+              found.theorem.automaton.size(), found.side, found.goals, found.learning_seconds, found.deciding_seconds);
   expect_table(listed, found.theorem);
+  expect_certificate(listed, found.theorem);
 }
 
 INSTANTIATE_TEST_SUITE_P(List, Listed, testing::Range<std::size_t>(0, listed_games().size()));
