@@ -190,8 +190,10 @@ TEST(EqualMore, DecisionsAndSeveralFamilies) {
   check_game("mixed",
              "game a(n) win if n = 4 lose if n = 7 move k in 1..min(n, 3): a(n - k) move if n > 5: a(n - 5) + b(2) "
              "game b(n) move k in 1..n: b(n - k) move if n = 3: sum() move if n > 3: b(1) + b(2) "
-             "game c(n) same as b(n) + b(1) if n mod 2 = 1 move if n > 1: c(n div 2) + c(n - 1)",
-             10);
+             "game c(n) same as b(n) + b(1) if n mod 2 = 1 move if n > 1: c(n div 2) + c(n - 1) "
+             "game d(n) move k in 1..n: d(n - k) move if n > 1: a(n + 1) "
+             "game e(n) same as d(n) if n > 2 move if n > 0: e(n - 1)",
+             7);
   check_game("mixed misere",
              "convention misere game a(n) lose if n = 4 win if n = 7 move k in 1..min(n, 3): a(n - k) move if n > 5: "
              "a(n - 5) + b(2) "
