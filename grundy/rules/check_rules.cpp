@@ -5,6 +5,7 @@
 #include "grundy/base/closest.hpp"
 #include "grundy/rules/checker.hpp"
 #include "grundy/rules/closed.hpp"
+#include "grundy/rules/compiler.hpp"
 #include "grundy/rules/parser.hpp"
 #include "grundy/rules/types.hpp"
 
@@ -14,6 +15,8 @@ namespace {
 /// What the params of a file may use.
 constexpr std::uint64_t param_steps = 20'000'000;
 constexpr std::size_t param_memory = std::size_t{64} << 20;
+
+constexpr std::size_t most_types = 65535;  // an instruction names one in 16 bits
 
 class RulesCheck {
  public:
@@ -267,6 +270,10 @@ Result<std::shared_ptr<const typed::Rules>> check_rules(const ast::File& file, c
   RulesCheck check(file, *globals, *rules);
   if (auto done = check.params(settings); !done) return failed(done);
   if (auto done = check.families(); !done) return failed(done);
+  Program program;
+  Compiler(*rules, program).compile_families();
+  if (program.layouts.size() > most_types)
+    return fail(ErrorKind::rules, "the rules have too many types", "at most 65535", file.source->place(Span{}));
   auto text = canonical(file, *rules, settings);
   if (!text) return failed(text);
   rules->canonical = std::move(*text);

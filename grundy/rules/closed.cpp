@@ -11,6 +11,13 @@
 namespace grundy {
 namespace {
 
+/// An instruction names a layout in 16 bits.
+constexpr std::size_t most_types = 65535;
+
+tl::unexpected<Error> too_many_types() {
+  return fail(ErrorKind::rules, "the expression has too many types", "at most 65535");
+}
+
 tl::unexpected<Error> no_memory() { return fail(ErrorKind::stopped, "stopped: the system gives no more memory"); }
 
 Value value_in_register(const Layouts& layouts, const Type& type, Integer reg) {
@@ -26,21 +33,6 @@ template <class T>
 Result<T> about_position(Result<T> result) {
   if (!result && result.error().kind == ErrorKind::rules) result.error().kind = ErrorKind::position;
   return result;
-}
-
-Result<Value> evaluate(const ast::Expr& expr, const SourceText& source, const typed::Rules& rules, const Type& wanted,
-                       Meter& meter) {
-  const Globals globals = globals_of(rules);
-  if (auto done = check_names(expr, source, globals, nullptr); !done) return failed(done);
-  typed::Rules copy;
-  copy.source = rules.source;
-  copy.params = rules.params;
-  Checker checker(nullptr, globals, copy, source);
-  checker.begin_frame({});
-  auto typed = checker.expr(expr);
-  if (!typed) return failed(typed);
-  if (!fits(typed->type, wanted)) return checker.misfit(expr.span, typed->type, name_of(wanted));
-  return evaluate_closed(*typed, checker.frame_size(), &source, copy, meter);
 }
 
 Result<void> evaluate(const ast::Position& position, const SourceText& source, const typed::Rules& rules, SumList& out,
@@ -64,6 +56,22 @@ Result<void> evaluate(const ast::Position& position, const SourceText& source, c
 
 }  // namespace
 
+Result<CheckedExpr> check_expression(const ast::Expr& expr, const SourceText& source, const typed::Rules& rules,
+                                     const std::vector<typed::Field>& variables, const Type& wanted) {
+  const Globals globals = globals_of(rules);
+  std::vector<std::string> names;
+  for (const typed::Field& variable : variables) names.push_back(variable.name);
+  if (auto done = check_names(expr, source, globals, nullptr, names); !done) return failed(done);
+  typed::Rules params;
+  params.params = rules.params;
+  Checker checker(nullptr, globals, params, source);
+  checker.begin_frame(variables);
+  auto made = checker.expr(expr);
+  if (!made) return failed(made);
+  if (!fits(made->type, wanted)) return checker.misfit(expr.span, made->type, name_of(wanted));
+  return CheckedExpr{std::move(*made), checker.frame_size()};
+}
+
 Result<Value> evaluate_closed(const typed::Expr& expr, int frame, const SourceText* own, const typed::Rules& rules,
                               Meter& meter) try {
   Program program;
@@ -71,6 +79,7 @@ Result<Value> evaluate_closed(const typed::Expr& expr, int frame, const SourceTe
   int result = 0;
   const int entry = compiler.compile_value(expr, frame, result, own != nullptr);
   program.layouts.number_of(expr.type);
+  if (program.layouts.size() > most_types) return too_many_types();
   Runner runner(program);
   runner.begin(meter, nullptr);
   const bool failed = runner.run(entry) == -1;
@@ -90,6 +99,7 @@ Result<void> evaluate_closed(const typed::Position& position, int frame, const S
   Program program;
   Compiler compiler(rules, program);
   const int entry = compiler.compile_position(position, frame, true);
+  if (program.layouts.size() > most_types) return too_many_types();
   Runner runner(program);
   runner.begin(meter, &out);
   const bool failed = runner.run(entry) == -1;
@@ -103,7 +113,9 @@ Result<void> evaluate_closed(const typed::Position& position, int frame, const S
 
 Result<Value> Evaluator::evaluate_typed(const ast::Expr& expr, std::shared_ptr<const SourceText> source,
                                         const typed::Rules& rules, const Type& wanted, Meter& meter) {
-  return about_position(evaluate(expr, *source, rules, wanted, meter));
+  const auto checked = check_expression(expr, *source, rules, {}, wanted);
+  if (!checked) return about_position(Result<Value>(failed(checked)));
+  return evaluate_closed(checked->expr, checked->frame, source.get(), rules, meter);
 }
 
 Result<void> Evaluator::evaluate_position(const ast::Position& position, std::shared_ptr<const SourceText> source,

@@ -96,11 +96,10 @@ int Runner::run(int entry) {
         returns_.pop_back();
         break;
       case Code::part_of_word:
+        if (!part(i->a, r[i->b])) goto failed;
+        break;
       case Code::part_of_words:
-        part_begin(i->a);
-        out_->words.push_back(r[i->b]);
-        if (i->code == Code::part_of_words) out_->words.push_back(r[i->c]);
-        if (!part_end()) goto failed;
+        if (!part(i->a, r[i->b], r[i->c])) goto failed;
         break;
       case Code::sum_begin:
         sum_begin(i->a);

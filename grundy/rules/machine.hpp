@@ -55,10 +55,32 @@ class Runner {
   Integer* take(std::size_t words);
   bool worked(std::size_t words);
 
-  void sum_begin(int line);
-  bool sum_end();
-  void part_begin(int family);
-  bool part_end();
+  void sum_begin(int line) {
+    const auto parts = static_cast<std::uint32_t>(out_->parts.size());
+    const auto binders = static_cast<std::uint32_t>(out_->binder_words.size());
+    out_->sums.push_back({parts, parts, line, binders, binders});
+  }
+  bool sum_end() {
+    out_->sums.back().end = static_cast<std::uint32_t>(out_->parts.size());
+    return 2 * out_->sums.size() <= output_limit_ || hold_output();
+  }
+  void part_begin(int family) {
+    const auto at = static_cast<std::uint32_t>(out_->words.size());
+    out_->parts.push_back({family, at, at});
+  }
+  bool part_end() {
+    const std::size_t words = out_->words.size();
+    out_->parts.back().end = static_cast<std::uint32_t>(words);
+    return words + 2 * out_->parts.size() <= output_limit_ || hold_output();
+  }
+  template <class... Word>
+  bool part(int family, Word... word) {
+    const std::size_t begin = out_->words.size();
+    (out_->words.push_back(word), ...);
+    const std::size_t end = begin + sizeof...(word);
+    out_->parts.push_back({family, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)});
+    return end + 2 * out_->parts.size() <= output_limit_ || hold_output();
+  }
   void binder_value(const Instruction& i);
   bool hold_output();
 

@@ -71,30 +71,6 @@ bool Runner::set_fields(const FamilyPlan& plan, const Integer* words) {
   return true;
 }
 
-void Runner::sum_begin(int line) {
-  SumList::Sum sum;
-  sum.begin = static_cast<std::uint32_t>(out_->parts.size());
-  sum.line = line;
-  sum.binder_begin = sum.binder_end = static_cast<std::uint32_t>(out_->binder_words.size());
-  out_->sums.push_back(sum);
-}
-
-bool Runner::sum_end() {
-  out_->sums.back().end = static_cast<std::uint32_t>(out_->parts.size());
-  return 2 * out_->sums.size() <= output_limit_ || hold_output();
-}
-
-void Runner::part_begin(int family) {
-  const auto at = static_cast<std::uint32_t>(out_->words.size());
-  out_->parts.push_back({family, at, at});
-}
-
-bool Runner::part_end() {
-  const std::size_t words = out_->words.size();
-  out_->parts.back().end = static_cast<std::uint32_t>(words);
-  return words + 2 * (out_->parts.size() + out_->sums.size()) <= output_limit_ || hold_output();
-}
-
 void Runner::binder_value(const Instruction& i) {
   append_in_place(program_.layouts, i.x, in_place(reg(i.a), program_.layouts[i.x]), out_->binder_words);
   out_->sums.back().binder_end = static_cast<std::uint32_t>(out_->binder_words.size());

@@ -188,4 +188,15 @@ Result<std::shared_ptr<const typed::Rules>> check_rules(const ast::File& file,
 Result<std::shared_ptr<const typed::Rules>> load_rules(std::shared_ptr<const SourceText> source,
                                                        const std::vector<Setting>& settings = {});
 
+/// An expression beside the rules, over variables that hold the first slots of its frame, in order. It may use the
+/// params and the built-ins, not the helpers.
+struct CheckedExpr {
+  typed::Expr expr;
+  int frame = 0;  ///< number of slots
+};
+/// Checks names and types of an expression that a user gives, such as a claim over the fields of a game, whose type
+/// must fit `wanted`. Errors: ErrorKind::rules with the place in `source`. O(size).
+Result<CheckedExpr> check_expression(const ast::Expr& expr, const SourceText& source, const typed::Rules& rules,
+                                     const std::vector<typed::Field>& variables, const Type& wanted);
+
 }  // namespace grundy
