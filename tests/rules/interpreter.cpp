@@ -54,7 +54,7 @@ Value of_number(const typed::Expr& e, Integer n) {
   if (e.builtin == Builtin::isqrt)
     while ((result.number + 1) * (result.number + 1) <= n) ++result.number;
   if (e.builtin == Builtin::lowbit && n > 0)
-    for (result.number = 1; n % (2 * result.number) == 0;) result.number *= 2;
+    for (result.number = 1; n % 2 == 0; n /= 2) result.number *= 2;
   if (e.builtin == Builtin::popcount)
     for (; n > 0; n /= 2) result.number += n % 2;
   return result;
@@ -162,7 +162,8 @@ Value Interpreter::binary(const typed::Expr& e, const Value& a, const Value& b) 
   }
   if (e.op == Op::divide || e.op == Op::modulo) {
     wrong = y < 1;
-    if (!wrong) r = e.op == Op::divide ? (x - ((x % y + y) % y)) / y : (x % y + y) % y;
+    const Integer rest = wrong ? 0 : x % y < 0 ? x % y + y : x % y;
+    if (!wrong) r = e.op == Op::modulo ? rest : x / y - (x % y < 0 ? 1 : 0);
   }
   return wrong ? throw Failure{e.span.begin} : result;
 }

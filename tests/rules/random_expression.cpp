@@ -192,7 +192,7 @@ std::string RandomExpression::lists(int depth) {
     default: {
       const std::string whole = fresh(), each = fresh(), one = fresh(), y = fresh();
       return "fold(" + whole + " = {[]}, " + each + " in " + list(depth - 1) + ": {" + one + " + [" + y + "] for " +
-             one + " in " + whole + ", " + y + " in 0..(" + each + " & 1)})";
+             one + " in " + whole + ", " + y + " in 0..(if len(" + whole + ") > 8 then 0 else " + each + " & 1)})";
     }
   }
 }
