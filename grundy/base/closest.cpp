@@ -22,6 +22,12 @@ std::size_t distance(const std::string& a, const std::string& b) {
   return above[b.size()];
 }
 
+bool same_but_case(const std::string& a, const std::string& b) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+  return a.size() == b.size() &&
+         std::equal(a.begin(), a.end(), b.begin(), [&](char x, char y) { return lower(x) == lower(y); });
+}
+
 }  // namespace
 
 std::string closest_name(const std::string& name, const std::vector<std::string>& candidates) {
@@ -31,6 +37,7 @@ std::string closest_name(const std::string& name, const std::vector<std::string>
   std::string closest;
   for (const std::string& candidate : candidates) {
     if (candidate.size() > longest || candidate == name) continue;
+    if (same_but_case(candidate, name)) return candidate;
     const std::size_t d = distance(name, candidate);
     if (d >= best || d >= std::max(name.size(), candidate.size())) continue;
     best = d;

@@ -79,8 +79,9 @@ void Runner::binder_value(const Instruction& i) {
 /// Asks for as much again as is put out now.
 bool Runner::hold_output() {
   const std::size_t bytes = output_limit_ * sizeof(Integer);
-  if (output_limit_ >= largest_output || !meter_->take(bytes)) return out_of_budget();
+  if (output_limit_ >= largest_output) return out_of_budget();
   output_held_ += bytes;
+  if (!meter_->take(bytes)) return out_of_budget();
   output_limit_ *= 2;
   return true;
 }

@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -99,7 +100,7 @@ class PlainSolver {
   static std::shared_ptr<const typed::Rules> load(const std::string& text,
                                                   const std::map<std::string, std::string>& set) {
     const auto rules = load_rules(text_of(text), settings_of(set));
-    if (!rules) ADD_FAILURE() << render(rules.error());
+    if (!rules) throw std::invalid_argument(render(rules.error()));
     return *rules;
   }
   PlainSum expand(const SumList& list, const SumList::Sum& sum) {
