@@ -236,7 +236,7 @@ TEST(evaluator, stops_at_the_budget) {
         "move if len(divisors(10^18 * 9 + 9)) = 1 or is_prime(4611686018427387847 - n) and "
         "len(divisors(2147483647 * 2147483629 - n)) > 0: g(n)"}) {
     Case g(std::string("game g(n) ") + line, steps);
-    EXPECT_EQ(g.moves({0}), "stopped by the budget: steps") << line;
+    EXPECT_EQ(g.moves({0}), "stopped by the limit of steps") << line;
     EXPECT_EQ(g.kind, ErrorKind::stopped);
   }
   for (const char* line :
@@ -244,7 +244,7 @@ TEST(evaluator, stops_at_the_budget) {
         "move i in 1..10^12: sum()", "move if len({(i, [i]) for i in 1..10^12}) = 1: g(n)",
         "move if len(fold(a = [1], i in 1..60: a + a)) = n: g(n)"}) {
     Case g(std::string("game g(n) ") + line, memory);
-    EXPECT_EQ(g.moves({0}), "stopped by the budget: memory") << line;
+    EXPECT_EQ(g.moves({0}), "stopped by the limit of memory") << line;
     EXPECT_EQ(g.kind, ErrorKind::stopped);
     EXPECT_EQ(g.held(), 0u) << line;
   }
