@@ -9,11 +9,12 @@ namespace grundy {
 namespace {
 
 /// least[L - 1] = the least period of the last L differences.
-std::vector<std::uint32_t> suffix_periods(std::span<const Nimber> values) {
+template <class Value>
+std::vector<std::uint32_t> suffix_periods(std::span<const Value> values) {
   const std::size_t length = values.size() - 1;
   const auto difference = [&](std::size_t i) {  // from the end, modulo 2^64
     const std::size_t n = length - 1 - i;
-    return values[n + 1] - values[n];
+    return Nimber{values[n + 1]} - values[n];
   };
   std::vector<std::uint32_t> border(length, 0);
   std::uint32_t b = 0;
@@ -29,7 +30,8 @@ std::vector<std::uint32_t> suffix_periods(std::span<const Nimber> values) {
 
 }  // namespace
 
-std::vector<Period> shown_periods(std::span<const Nimber> values) {
+template <class Value>
+std::vector<Period> shown_periods(std::span<const Value> values) {
   std::vector<Period> out;
   if (values.size() < 3 || values.size() > UINT32_MAX) return out;
   const std::size_t count = values.size() - 1;
@@ -40,12 +42,13 @@ std::vector<Period> shown_periods(std::span<const Nimber> values) {
     if (length < 2 * std::size_t{p}) continue;
     const std::size_t n0 = count - length;
     if (values[n0 + p] < values[n0]) continue;
-    out.push_back({n0, p, values[n0 + p] - values[n0], {}});
+    out.push_back({n0, p, Nimber{values[n0 + p]} - values[n0], {}});
   }
   return out;
 }
 
-std::optional<Period> find_period(std::span<const Nimber> values) {
+template <class Value>
+std::optional<Period> find_period(std::span<const Value> values) {
   for (Period& period : shown_periods(values)) {
     const std::uint64_t length = values.size() - period.preperiod;
     if (2 * length < values.size() || length < 3 * period.period) continue;
@@ -55,7 +58,8 @@ std::optional<Period> find_period(std::span<const Nimber> values) {
   return std::nullopt;
 }
 
-std::optional<PeriodProof> find_proved_period(const Code& code, std::span<const Nimber> values) {
+template <class Value>
+std::optional<PeriodProof> find_proved_period(const Code& code, std::span<const Value> values) {
   for (const Period& period : shown_periods(values)) {
     auto proof = prove_period(code, period, values);
     if (!proof) continue;
@@ -64,5 +68,15 @@ std::optional<PeriodProof> find_proved_period(const Code& code, std::span<const 
   }
   return std::nullopt;
 }
+
+#define GRUNDY_PERIODS_OF(Value)                                      \
+  template std::vector<Period> shown_periods(std::span<const Value>); \
+  template std::optional<Period> find_period(std::span<const Value>); \
+  template std::optional<PeriodProof> find_proved_period(const Code&, std::span<const Value>);
+GRUNDY_PERIODS_OF(std::uint8_t)
+GRUNDY_PERIODS_OF(std::uint16_t)
+GRUNDY_PERIODS_OF(std::uint32_t)
+GRUNDY_PERIODS_OF(std::uint64_t)
+#undef GRUNDY_PERIODS_OF
 
 }  // namespace grundy

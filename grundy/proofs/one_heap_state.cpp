@@ -32,7 +32,8 @@ Values reached_far(const Code& code, const std::vector<Values>& far, std::uint64
 
 }  // namespace
 
-OneHeapState one_heap_state(const Code& code, std::span<const Nimber> values, std::uint64_t n) {
+template <class Value>
+OneHeapState one_heap_state(const Code& code, std::span<const Value> values, std::uint64_t n) {
   const std::size_t q = std::max<std::size_t>(1, code.tail.size());
   const std::uint64_t digits = code.digits.size();
   OneHeapState state;
@@ -55,5 +56,10 @@ OneHeapState one_heap_state(const Code& code, std::span<const Nimber> values, st
   }
   return state;
 }
+
+template OneHeapState one_heap_state(const Code&, std::span<const std::uint8_t>, std::uint64_t);
+template OneHeapState one_heap_state(const Code&, std::span<const std::uint16_t>, std::uint64_t);
+template OneHeapState one_heap_state(const Code&, std::span<const std::uint32_t>, std::uint64_t);
+template OneHeapState one_heap_state(const Code&, std::span<const std::uint64_t>, std::uint64_t);
 
 }  // namespace grundy

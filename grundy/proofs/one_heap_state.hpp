@@ -25,7 +25,9 @@ struct OneHeapState {
   }
 };
 
-/// The state at n, for n >= T (the number of digits before the tail) and a table of the values below n. O(n log n).
-OneHeapState one_heap_state(const Code& code, std::span<const Nimber> values, std::uint64_t n);
+/// Value is an unsigned integer of 8, 16, 32 or 64 bits. The state at n, for n >= T (the number of digits before the
+/// tail) and a table of the values below n. O(n log n).
+template <class Value>
+OneHeapState one_heap_state(const Code& code, std::span<const Value> values, std::uint64_t n);
 
 }  // namespace grundy

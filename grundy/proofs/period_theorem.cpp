@@ -76,10 +76,11 @@ Wide window_end(const Code& code, const PeriodProof& proof) {
 }
 
 /// The first n in begin <= n < end with g(n + shift) != g(n) + rise.
-std::optional<std::uint64_t> first_break(std::span<const Nimber> g, std::uint64_t begin, std::uint64_t end,
+template <class Value>
+std::optional<std::uint64_t> first_break(std::span<const Value> g, std::uint64_t begin, std::uint64_t end,
                                          std::uint64_t shift, Nimber rise) {
   for (std::uint64_t n = begin; n < end; ++n)
-    if (g[static_cast<std::size_t>(n + shift)] != g[static_cast<std::size_t>(n)] + rise) return n;
+    if (Nimber{g[static_cast<std::size_t>(n + shift)]} != g[static_cast<std::size_t>(n)] + rise) return n;
   return std::nullopt;
 }
 
@@ -94,7 +95,8 @@ std::vector<std::uint64_t> prime_divisors(std::uint64_t n) {
   return out;
 }
 
-Result<void> check_hypothesis(const Code& code, const PeriodProof& proof, std::span<const Nimber> values) {
+template <class Value>
+Result<void> check_hypothesis(const Code& code, const PeriodProof& proof, std::span<const Value> values) {
   if (proof.theorem == PeriodTheorem::one_heap_recurrence) {
     const Wide rise = Wide{proof.period.saltus} * (proof.shift / proof.period.period);
     const OneHeapState early = one_heap_state(code, values, proof.from);
@@ -112,7 +114,8 @@ Result<void> check_hypothesis(const Code& code, const PeriodProof& proof, std::s
 
 /// The theorem gave g(n + shift) = g(n) + rise for all n >= from. The period holds for all n >= preperiod when it holds
 /// below from + shift: later n are carried down by the shift.
-Result<void> check_claim(const PeriodProof& proof, std::span<const Nimber> g) {
+template <class Value>
+Result<void> check_claim(const PeriodProof& proof, std::span<const Value> g) {
   const auto& [preperiod, period, saltus, exceptions] = proof.period;
   if (preperiod > proof.from) return rejected("the pre-period lies behind the start of the proof");
   if (const auto n = first_break(g, preperiod, proof.from + proof.shift, period, saltus))
@@ -127,15 +130,17 @@ Result<void> check_claim(const PeriodProof& proof, std::span<const Nimber> g) {
   return {};
 }
 
-std::optional<PeriodProof> accepted(const Code& code, PeriodProof proof, std::span<const Nimber> values) {
+template <class Value>
+std::optional<PeriodProof> accepted(const Code& code, PeriodProof proof, std::span<const Value> values) {
   const auto needed = values_needed(code, proof);
   if (!needed || *needed > values.size() || !check_period(code, proof, values)) return std::nullopt;
   return proof;
 }
 
 /// The least `from` at which the state recurs: once it does, it does for ever.
+template <class Value>
 std::optional<std::uint64_t> least_recurrence(const Code& code, const PeriodProof& proof,
-                                              std::span<const Nimber> values) {
+                                              std::span<const Value> values) {
   const std::uint64_t tail_from = std::max<std::uint64_t>(code.digits.size(), proof.period.preperiod);
   const std::uint64_t beyond = proof.shift + proof.period.period + 1;
   if (values.size() < tail_from + beyond) return std::nullopt;
@@ -187,7 +192,8 @@ Result<std::uint64_t> values_needed(const Code& code, const PeriodProof& proof) 
   return static_cast<std::uint64_t>(needed);
 }
 
-Result<void> check_period(const Code& code, const PeriodProof& proof, std::span<const Nimber> values) {
+template <class Value>
+Result<void> check_period(const Code& code, const PeriodProof& proof, std::span<const Value> values) {
   const auto needed = values_needed(code, proof);
   if (!needed) return failed(needed);
   if (values.size() < *needed) return rejected("only " + text(values.size()) + " values of " + text(*needed));
@@ -195,7 +201,8 @@ Result<void> check_period(const Code& code, const PeriodProof& proof, std::span<
   return check_claim(proof, values);
 }
 
-std::optional<PeriodProof> prove_period(const Code& code, const Period& period, std::span<const Nimber> values) {
+template <class Value>
+std::optional<PeriodProof> prove_period(const Code& code, const Period& period, std::span<const Value> values) {
   if (period.period == 0 || period.period > number_limit || period.preperiod > number_limit) return std::nullopt;
   PeriodProof proof{period, PeriodTheorem::take_and_break, std::max<std::uint64_t>(1, period.preperiod), period.period};
   if (code.finite() && period.saltus == 0) {
@@ -217,5 +224,14 @@ std::optional<PeriodProof> prove_period(const Code& code, const Period& period, 
   proof.from = *from;
   return accepted(code, proof, values);
 }
+
+#define GRUNDY_PERIOD_OF(Value)                                                                       \
+  template Result<void> check_period<Value>(const Code&, const PeriodProof&, std::span<const Value>); \
+  template std::optional<PeriodProof> prove_period<Value>(const Code&, const Period&, std::span<const Value>);
+GRUNDY_PERIOD_OF(std::uint8_t)
+GRUNDY_PERIOD_OF(std::uint16_t)
+GRUNDY_PERIOD_OF(std::uint32_t)
+GRUNDY_PERIOD_OF(std::uint64_t)
+#undef GRUNDY_PERIOD_OF
 
 }  // namespace grundy

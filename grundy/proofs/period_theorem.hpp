@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "grundy/base/result.hpp"
 #include "grundy/rules/code.hpp"
@@ -46,11 +47,22 @@ Result<std::uint64_t> values_needed(const Code& code, const PeriodProof& proof);
 
 /// Whether the values (at least values_needed of them) satisfy the theorem's hypothesis, the period holds from its
 /// pre-period on, the pre-period is the least and the period is the least. Errors: rejected with the n that fails.
-/// O(values · log of the period).
-Result<void> check_period(const Code& code, const PeriodProof& proof, std::span<const Nimber> values);
+/// Value is an unsigned integer of 8, 16, 32 or 64 bits. O(values · log of the period).
+template <class Value>
+Result<void> check_period(const Code& code, const PeriodProof& proof, std::span<const Value> values);
 
 /// A proof of the period from the table, when some theorem gives one; the period's pre-period must be the least one for
-/// this table. O(values · log values).
-std::optional<PeriodProof> prove_period(const Code& code, const Period& period, std::span<const Nimber> values);
+/// this table. Value as above. O(values · log values).
+template <class Value>
+std::optional<PeriodProof> prove_period(const Code& code, const Period& period, std::span<const Value> values);
+
+template <class Value>
+Result<void> check_period(const Code& code, const PeriodProof& proof, const std::vector<Value>& values) {
+  return check_period(code, proof, std::span<const Value>(values));
+}
+template <class Value>
+std::optional<PeriodProof> prove_period(const Code& code, const Period& period, const std::vector<Value>& values) {
+  return prove_period(code, period, std::span<const Value>(values));
+}
 
 }  // namespace grundy

@@ -2,7 +2,8 @@
 
 namespace grundy {
 
-std::vector<std::uint64_t> period_exceptions(std::span<const Nimber> values, const Period& period) {
+template <class Value>
+std::vector<std::uint64_t> period_exceptions(std::span<const Value> values, const Period& period) {
   std::vector<std::uint64_t> out;
   for (std::uint64_t n = 0; n < period.preperiod; ++n) {
     const std::uint64_t steps = (period.preperiod - n + period.period - 1) / period.period;
@@ -23,5 +24,10 @@ std::optional<Nimber> value_by_period(std::span<const Nimber> values, const Peri
     return std::nullopt;
   return value;
 }
+
+template std::vector<std::uint64_t> period_exceptions(std::span<const std::uint8_t>, const Period&);
+template std::vector<std::uint64_t> period_exceptions(std::span<const std::uint16_t>, const Period&);
+template std::vector<std::uint64_t> period_exceptions(std::span<const std::uint32_t>, const Period&);
+template std::vector<std::uint64_t> period_exceptions(std::span<const std::uint64_t>, const Period&);
 
 }  // namespace grundy

@@ -25,7 +25,9 @@ struct Period {
 };
 
 /// The exceptions of a period from a table of the values of 0 .. preperiod + period - 1 at least. O(preperiod).
-std::vector<std::uint64_t> period_exceptions(std::span<const Nimber> values, const Period& period);
+/// Value is an unsigned integer of 8, 16, 32 or 64 bits.
+template <class Value>
+std::vector<std::uint64_t> period_exceptions(std::span<const Value> values, const Period& period);
 
 /// g(n) for any n, from a table of the values of 0 .. preperiod + period - 1 at least; nothing when it exceeds 64 bits.
 /// O(1).

@@ -30,7 +30,7 @@ bool proved(const Code& c, const std::vector<Nimber>& g, const Period& period, s
     const PeriodProof proof{period, *period_theorem_named(name), from, shift};
     const auto needed = values_needed(c, proof);
     if (!needed || *needed > g.size()) continue;
-    if (check_period(c, proof, std::span(g).first(*needed))) return true;
+    if (check_period(c, proof, std::span<const Nimber>(g).first(*needed))) return true;
   }
   return false;
 }
@@ -99,7 +99,7 @@ TEST(PeriodTheorem, RejectsMultiplesPartsAndLatePreperiods) {
   for (const std::uint64_t n0 : {0U, 1U, 70U, 72U, 83U}) EXPECT_FALSE(check(n0, 12)) << n0;
   for (const std::uint64_t p : {1U, 2U, 3U, 4U, 6U, 11U, 13U, 24U, 36U}) EXPECT_FALSE(check(71, p)) << p;
   EXPECT_EQ(check(71, 12).has_value(), true);
-  EXPECT_FALSE(check_period(c, {{71, 12, 0, {}}, PeriodTheorem::take_and_break, 71, 12}, std::span(g).first(150)));
+  EXPECT_FALSE(check_period(c, {{71, 12, 0, {}}, PeriodTheorem::take_and_break, 71, 12}, std::span<const Nimber>(g).first(150)));
   EXPECT_FALSE(check_period(c, {{71, 12, 1, {}}, PeriodTheorem::take_and_break, 71, 12}, g));
   EXPECT_FALSE(check_period(c, {{71, 0, 0, {}}, PeriodTheorem::take_and_break, 71, 12}, g));
 }
@@ -117,7 +117,7 @@ TEST(PeriodTheorem, ArithmeticPeriodsOfAllButSets) {
       std::uint64_t n0 = 300;
       if (!holds(g, n0, p, saltus, g.size())) continue;
       while (n0 > 0 && g[n0 - 1 + p] == g[n0 - 1] + saltus) --n0;
-      const auto proof = prove_period(c, {n0, p, saltus, {}}, std::span(g).first(700));
+      const auto proof = prove_period(c, {n0, p, saltus, {}}, std::span<const Nimber>(g).first(700));
       EXPECT_TRUE(proof) << print_code(c) << " " << n0 << " " << p << " " << saltus;
       ++found;
       if (proof) {
