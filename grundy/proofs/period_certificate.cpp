@@ -81,49 +81,89 @@ Result<std::vector<Nimber>> values_by_rules(const std::shared_ptr<const typed::R
   return values;
 }
 
+constexpr std::uint64_t compared_with_sparse = 4096;
+constexpr std::uint64_t most_values = std::uint64_t{1} << 34;
+
 /// As many heaps as the evaluator can do in about a tenth of a second, at least 24, at most 200.
 std::size_t heaps_by_evaluator(const Code& code) {
   return most_heaps(code) <= 2 ? 200 : most_heaps(code) == 3 ? 60 : 24;
 }
 
-Result<std::vector<Nimber>> checked_values(const CheckInput& input, int family, const Code& code, std::uint64_t needed,
-                                           Meter& meter) {
-  if (needed > input.limits.values)
-    return fail(ErrorKind::unsupported, "the window has " + text(needed) + " values, more than the " +
-                                            text(input.limits.values) + " that are computed by definition");
-  const auto values = code_values(code, static_cast<std::size_t>(needed), meter);
-  if (!values) return values;
-  const std::size_t compared = std::min(values->size(), heaps_by_evaluator(code));
+/// The values by the rules, then those of the code for the same heaps, must be the same.
+Result<void> compare_with_rules(const CheckInput& input, int family, const Code& code, std::span<const Nimber> values,
+                                Meter& meter) {
+  const std::size_t compared = std::min(values.size(), heaps_by_evaluator(code));
   const auto by_rules = values_by_rules(input.rules, family, compared, meter);
-  if (!by_rules) return by_rules;
-  if (!std::equal(by_rules->begin(), by_rules->end(), values->begin()))
+  if (!by_rules) return failed(by_rules);
+  if (!std::equal(by_rules->begin(), by_rules->end(), values.begin()))
     return fail(ErrorKind::rejected, "the values by the rules are not those of the code " + print_code(code));
-  return values;
+  return {};
 }
 
-std::optional<PeriodProof> read_proof(const Certificate& certificate, const Code& code, const Period& period) {
-  if (certificate.witness.size() != 2 || certificate.witness[0] != "code " + print_code(code)) return std::nullopt;
+struct Witness {
   PeriodProof proof;
-  proof.period = period;
+  std::optional<SparseHint> hint;
+};
+
+std::optional<Witness> read_witness(const Certificate& certificate, const Code& code, const Period& period) {
+  const std::vector<std::string>& lines = certificate.witness;
   const auto theorem = period_theorem_named(certificate.theorem);
-  WordReader reader(certificate.witness[1]);
+  if (!theorem || lines.size() < 2 || lines.size() > 3 || lines[0] != "code " + print_code(code)) return std::nullopt;
+  Witness out;
+  out.proof.period = period;
+  out.proof.theorem = *theorem;
+  WordReader reader(lines[1]);
   reader.expect("from");
-  proof.from = reader.number();
+  out.proof.from = reader.number();
   reader.expect("shift");
-  proof.shift = reader.number();
-  if (!theorem || !reader.done()) return std::nullopt;
-  proof.theorem = *theorem;
-  return proof;
+  out.proof.shift = reader.number();
+  if (!reader.done()) return std::nullopt;
+  if (lines.size() == 2) return out;
+  WordReader sparse(lines[2]);
+  sparse.expect("sparse");
+  sparse.expect("mask");
+  const std::uint64_t mask = sparse.number();
+  sparse.expect("parity");
+  const std::uint64_t parity = sparse.number();
+  if (!sparse.done() || parity > 1) return std::nullopt;
+  out.hint = SparseHint{mask, parity == 1};
+  return out;
+}
+
+/// Computes the values that the proof needs and checks it.
+Result<void> check_values(const CheckInput& input, int family, const Code& code, const Witness& witness,
+                          std::uint64_t needed, Meter& meter) {
+  const std::uint64_t plain = witness.hint ? std::min(needed, compared_with_sparse) : needed;
+  if (plain > input.limits.values || needed > most_values)
+    return fail(ErrorKind::unsupported, "the proof needs " + text(needed) + " values, more than are computed here");
+  const auto values = code_values(code, static_cast<std::size_t>(plain), meter);
+  if (!values) return failed(values);
+  if (const auto same = compare_with_rules(input, family, code, *values, meter); !same) return same;
+  if (!witness.hint) return check_period(code, witness.proof, *values);
+  const auto sparse = sparse_values(code, *witness.hint, static_cast<std::size_t>(needed), meter);
+  if (!sparse) return failed(sparse);
+  if (!std::equal(values->begin(), values->end(), sparse->begin()))
+    return fail(ErrorKind::rejected, "the sparse recomputation differs from the definition");
+  return check_period(code, witness.proof, *sparse);
+}
+
+std::string computed_in_words(const Witness& witness, std::uint64_t needed) {
+  if (!witness.hint) return text(needed) + " values computed by definition (grundy/positions/code_values.cpp)";
+  return text(needed) +
+         " values by the sparse recomputation (grundy/proofs/sparse_values.cpp), every smaller value "
+         "verified; the first of them were computed by definition, too, and agree";
 }
 
 }  // namespace
 
-Certificate period_certificate(const typed::Rules& rules, int family, const Code& code, const PeriodProof& proof) {
+Certificate period_certificate(const typed::Rules& rules, int family, const Code& code, const PeriodProof& proof,
+                               const std::optional<SparseHint>& hint) {
   Certificate out;
   out.rules = rules.canonical;
   out.claim = claim_line(rules.families[static_cast<std::size_t>(family)].name, proof.period);
   out.theorem = std::string(name_of(proof.theorem));
   out.witness = {"code " + print_code(code), "from " + text(proof.from) + " shift " + text(proof.shift)};
+  if (hint) out.witness.push_back("sparse mask " + text(hint->mask) + " parity " + (hint->parity ? "1" : "0"));
   return out;
 }
 
@@ -137,22 +177,20 @@ Result<CheckReport> check_period_certificate(const CheckInput& input) {
     return fail(ErrorKind::rejected, "Grundy values do not exist under misere play");
   const auto code = recognise_code(*input.rules, family);
   if (!code) return fail(ErrorKind::rejected, claim->family + " is not recognised as a take-and-break code");
-  const auto proof = read_proof(input.certificate, *code, claim->period);
-  if (!proof)
+  const auto witness = read_witness(input.certificate, *code, claim->period);
+  if (!witness)
     return fail(ErrorKind::damaged, "the witness cannot be read, or names another code than " + print_code(*code));
-  const auto needed = values_needed(*code, *proof);
+  const auto needed = values_needed(*code, witness->proof);
   if (!needed) return failed(needed);
-  const auto values = checked_values(input, family, *code, *needed, meter);
-  if (!values) return failed(values);
-  if (const auto ok = check_period(*code, *proof, *values); !ok) return failed(ok);
+  if (const auto ok = check_values(input, family, *code, *witness, *needed, meter); !ok) return failed(ok);
   CheckReport report;
   report.claim = in_words(*claim);
-  report.theorem = in_words(*proof, *code, *needed);
+  report.theorem = in_words(witness->proof, *code, *needed);
   report.relied_on = {
       "the theorem, with its proof in docs/theory/periods.md",
-      "the recognition of the code in the rules (grundy/rules/shape.cpp); the values of the first heaps "
+      "the recognition of the code in the rules (grundy/rules/recognise_code.cpp); the values of the first heaps "
       "were computed by the rules, too, and agree",
-      text(*needed) + " values computed by definition (grundy/positions/code_values.cpp)"};
+      computed_in_words(*witness, *needed)};
   return report;
 }
 

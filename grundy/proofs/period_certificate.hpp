@@ -3,14 +3,19 @@
 
 #include "grundy/proofs/check.hpp"
 #include "grundy/proofs/period_theorem.hpp"
+#include "grundy/proofs/sparse_values.hpp"
 
 namespace grundy {
 
-/// The certificate of a proved period of a family, in rules whose shape is the code (rules/shape.hpp). O(size).
-Certificate period_certificate(const typed::Rules& rules, int family, const Code& code, const PeriodProof& proof);
+/// The certificate of a proved period of a family, in rules whose shape is the code (rules/shape.hpp). Where the
+/// theorem needs more values than CheckLimits::values, give a hint: the checker then uses the sparse recomputation.
+/// O(size).
+Certificate period_certificate(const typed::Rules& rules, int family, const Code& code, const PeriodProof& proof,
+                               const std::optional<SparseHint>& hint = std::nullopt);
 
 /// The checker behind the four period theorems: finds the code of the family again, compares the values of the first
-/// heaps by the evaluator with those of the code, computes the window by definition and checks the hypothesis.
+/// heaps by the evaluator with those of the code, computes the window by definition (or, with a hint, by the sparse
+/// recomputation) and checks the hypothesis.
 Result<CheckReport> check_period_certificate(const CheckInput& input);
 
 }  // namespace grundy

@@ -240,6 +240,22 @@ TEST(PeriodCertificate, TwoCodesThatAgreeForLongAreToldApart) {
   EXPECT_NE(print_code(a), print_code(b));
 }
 
+TEST(PeriodCertificate, ALongWindowIsRecomputedSparsely) {
+  const Code c = code("4.064");
+  const PeriodProof proof{{94272, 16132, 0, {}}, PeriodTheorem::take_and_break, 94272, 16132};
+  const auto rules = load(code_to_rules(c));
+  const std::string text = print_certificate(period_certificate(*rules, 0, c, proof, SparseHint{0x6b, false}));
+  const auto report = check_certificate(text);
+  ASSERT_TRUE(report) << render(report.error());
+  PeriodProof wrong = proof;
+  wrong.period.preperiod = wrong.from = 94273;
+  EXPECT_FALSE(accepted(print_certificate(period_certificate(*rules, 0, c, wrong, SparseHint{0x6b, false}))));
+  wrong = proof;
+  wrong.period.period = wrong.shift = 2 * 16132;
+  EXPECT_FALSE(accepted(print_certificate(period_certificate(*rules, 0, c, wrong, SparseHint{0x6b, false}))));
+  EXPECT_FALSE(accepted(print_certificate(period_certificate(*rules, 0, c, proof, SparseHint{0, false}))));
+}
+
 TEST(PeriodCertificate, LimitsStopTheCheck) {
   const std::string text = certificate(".055", {259, 148, 0, {}}, 1000);
   CheckLimits limits;

@@ -1,0 +1,41 @@
+"""The program grundy-check: exit codes, what it prints, and that a cut file is an ordinary rejection."""
+import os
+import subprocess
+import sys
+import tempfile
+
+source, binary = sys.argv[1:3]
+program = os.path.join(binary, "bin", "grundy-check")
+good = os.path.join(source, "tests", "data", "certificates", "kayles.cert")
+
+
+def run(*arguments):
+    done = subprocess.run([program, *arguments], capture_output=True, text=True, timeout=60, check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def expect(condition, *what):
+    if not condition:
+        sys.exit("failed: " + " ".join(map(str, what)))
+
+
+code, out, err = run(good)
+expect(code == 0 and "accepted" in out and "g(n + 12) = g(n) for all n >= 71" in out and err == "", code, out, err)
+expect("take-and-break" in out and "relies on" in out, out)
+expect(run()[0] == 2 and run("--nothing")[0] == 2 and run("--time")[0] == 2 and run("--time", "x", good)[0] == 2)
+expect(run("--help")[0] == 0 and run("--help")[1].startswith("usage:"))
+expect(run("--version")[0] == 0 and run("--version")[1].startswith("grundy-check "))
+expect(run("--time", "20", "--memory", "512", good)[0] == 0)
+
+with open(good, "rb") as file:
+    text = file.read()
+with tempfile.TemporaryDirectory() as folder:
+    name = os.path.join(folder, "x.cert")
+    expect(run(name)[0] == 1 and run(folder)[0] == 1 and run(good, name)[0] == 1)
+    variants = [b"", text[:-1], text[: len(text) // 2], text + b"\n", text.replace(b"\n", b"\r\n"), b"\0" * 1000,
+                text.replace(b"period 12", b"period 24"), text.replace(b"preperiod 71", b"preperiod 70")]
+    for changed in variants:
+        with open(name, "wb") as file:
+            file.write(changed)
+        code, out, err = run(name)
+        expect(code == 1 and "not accepted" in out and err == "", code, changed[:40], out, err)
