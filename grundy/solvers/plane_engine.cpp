@@ -31,6 +31,8 @@ PlaneEngine::Program PlaneEngine::compile(std::vector<SparseEntry> entries, int 
 }
 
 void PlaneEngine::add_near(std::uint32_t offset, std::uint8_t by) {
+  if (plan_.planes > static_cast<int>(group_planes)) return near_entries_.push_back(offset << 8 | by);
+  if (by >= 8 * group_planes) return;  // xored with an index below 64 it stays above all indices
   auto at = static_cast<std::size_t>(std::lower_bound(near_offsets_.begin(), near_offsets_.end(), offset) -
                                      near_offsets_.begin());
   if (at == near_offsets_.size() || near_offsets_[at] != offset) {
@@ -70,7 +72,7 @@ std::optional<PlaneEngine> PlaneEngine::make(const PlaneKernel& kernel, const Sp
   for (const RareValue& r : facts.rares) {
     const std::uint32_t by = facts.mask.index(r.value);
     if (r.heap + split.back() >= (std::uint64_t{1} << 31)) return std::nullopt;
-    if (by >= 8 * max_planes) continue;  // xored with an index below 64 it stays above all indices
+    if (by >= 256) continue;  // xored with an index below 256 it stays above all indices
     const std::uint64_t offset = r.heap + split[0];
     reach = std::max(reach, r.heap + split.back());
     const SparseEntry entry{static_cast<std::uint32_t>(offset), static_cast<std::uint8_t>(by)};
@@ -102,6 +104,8 @@ void PlaneEngine::refresh_views() {
   plan_.middle_pairs = middle_pairs_.view();
   plan_.middle_takes = middle_takes_.view();
   plan_.verify = verify_.view();
+  plan_.near_entry_count = near_entries_.size();
+  plan_.near_entries = near_entries_.data();
   plan_.near_count = near_offsets_.size();
   plan_.near_offsets = near_offsets_.data();
   plan_.near_sets = near_sets_.data();
@@ -125,16 +129,16 @@ void PlaneEngine::reload(const IndexStore& store) {
 void PlaneEngine::reload(std::uint64_t n, const std::uint8_t* last_end, std::uint64_t count) {
   refresh_views();
   const std::size_t back = reach_ + 2 * block_size;
-  window_ = back + stride + 4 * slack;
+  window_ = back + stride() + 4 * slack;
   const std::size_t planes = static_cast<std::size_t>(plan_.planes);
-  windows_.assign(2 * planes * window_, 0);
+  windows_.assign((planes + pair_planes() + 1) * window_, 0);
   first_ = n - back;  // may be before heap 0: then the bytes there stay empty
   const std::uint64_t from = count < back ? back - count : 0;
   for (std::uint64_t i = from; i < back; ++i) {
     const std::uint8_t index = *(last_end - static_cast<std::ptrdiff_t>(back - i));
     if (index < 8 * planes) windows_[(index >> 3) * window_ + slack + i] = static_cast<std::uint8_t>(1U << (index & 7));
   }
-  for (std::size_t j = 0; j < planes; ++j) {
+  for (std::size_t j = 0; j < pair_planes(); ++j) {
     const std::uint8_t* plane = &windows_[j * window_];
     std::uint8_t* pairs = &windows_[(planes + j) * window_];
     for (const std::uint32_t shift : shifts_) {
@@ -146,7 +150,7 @@ void PlaneEngine::reload(std::uint64_t n, const std::uint8_t* last_end, std::uin
 void PlaneEngine::slide(std::uint64_t n) {
   const std::size_t back = reach_ + 2 * block_size;
   const auto gone = static_cast<std::size_t>(n - back - first_);
-  for (std::size_t j = 0; j < 2 * static_cast<std::size_t>(plan_.planes); ++j) {
+  for (std::size_t j = 0; j < static_cast<std::size_t>(plan_.planes) + pair_planes(); ++j) {
     std::uint8_t* window = &windows_[j * window_] + slack;
     std::copy(window + gone, window + gone + back, window);
   }
@@ -159,6 +163,9 @@ BlockResult PlaneEngine::block(std::uint64_t n, std::uint8_t* index, const std::
   const auto at = slack + static_cast<std::size_t>(n - first_);
   BlockPlace place;
   place.index = index;
+  for (std::size_t j = planes; planes > group_planes && j < 4 * group_planes; ++j) {
+    place.plane[j] = place.pairs[j] = &windows_[(planes + pair_planes()) * window_] + at;
+  }
   for (std::size_t j = 0; j < planes; ++j) {
     place.plane[j] = &windows_[j * window_] + at;
     place.pairs[j] = shifts_.size() == 1 ? place.plane[j] : &windows_[(planes + j) * window_] + at;
@@ -169,10 +176,11 @@ BlockResult PlaneEngine::block(std::uint64_t n, std::uint8_t* index, const std::
   return kernel_->block(plan_, place, verify);
 }
 
-std::uint64_t PlaneEngine::seen(std::size_t i) const {
-  std::uint64_t bits = 0;
-  for (std::size_t j = 0; j < static_cast<std::size_t>(plan_.planes); ++j)
-    bits |= std::uint64_t{seen_[j * block_size + i]} << (8 * j);
+std::array<std::uint64_t, 4> PlaneEngine::seen(std::size_t i) const {
+  std::array<std::uint64_t, 4> bits{};
+  for (std::size_t j = 0; j < static_cast<std::size_t>(plan_.planes); ++j) {
+    bits[j / 8] |= std::uint64_t{seen_[j * block_size + i]} << (8 * (j % 8));
+  }
   return bits;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 // The blocked evaluation of common values: entries, programs and plane windows around a plane kernel.
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -62,7 +63,7 @@ class PlaneEngine {
   /// Computes the block of the heaps n … n + 63 into index[0..63]; n is a multiple of 64, planes are loaded up to n.
   BlockResult block(std::uint64_t n, std::uint8_t* index, const std::uint8_t greatest[2], bool verify);
   /// After a verified block: the rare indices that were seen to be reached at its heap i, as bits.
-  std::uint64_t seen(std::size_t i) const;
+  std::array<std::uint64_t, 4> seen(std::size_t i) const;
 
  private:
   struct Program {
@@ -79,16 +80,20 @@ class PlaneEngine {
   void slide(std::uint64_t n);
 
   static constexpr std::size_t slack = 128;
-  static constexpr std::size_t stride = std::size_t{1} << 15;  ///< heaps between two slides of the plane windows
+  /// Heaps between two slides of the plane windows.
+  std::size_t stride() const {
+    return plan_.planes > static_cast<int>(group_planes) ? std::size_t{1} << 13 : std::size_t{1} << 15;
+  }
+  std::size_t pair_planes() const { return shifts_.size() == 1 ? 0 : static_cast<std::size_t>(plan_.planes); }
 
   const PlaneKernel* kernel_;
   BlockPlan plan_;
   Program far_pairs_, far_takes_, middle_pairs_, middle_takes_, verify_;
-  std::vector<std::uint32_t> near_offsets_, shifts_;
+  std::vector<std::uint32_t> near_offsets_, near_entries_, shifts_;
   std::vector<std::uint64_t> near_sets_;
   std::vector<SparseEntry> verifying_;
   std::uint32_t entry_reach_ = 64, reach_ = 64;
-  std::vector<std::uint8_t> windows_;  ///< planes, then pair planes, each of window_ bytes
+  std::vector<std::uint8_t> windows_;  ///< planes, then pair planes, then a plane of zeros, each of window_ bytes
   std::size_t window_ = 0;
   std::uint64_t first_ = 0;  ///< the heap of byte `slack` of each window
   std::vector<std::uint8_t> seen_ = std::vector<std::uint8_t>(max_planes * block_size, 0);

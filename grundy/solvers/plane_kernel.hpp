@@ -9,7 +9,8 @@
 namespace grundy {
 
 inline constexpr std::size_t block_size = 64;     ///< heaps per block
-inline constexpr std::size_t max_planes = 8;      ///< planes of 8 indices each
+inline constexpr std::size_t group_planes = 8;    ///< planes of 8 indices each; one group has its sums in registers
+inline constexpr std::size_t max_planes = 28;     ///< so many that the number of smaller rare indices fits a byte
 inline constexpr std::size_t near_limit = 16;     ///< offsets below are looked up one heap at a time
 inline constexpr std::uint8_t rare_index = 0xff;  ///< index byte of a heap with a rare value, and of heap 0
 
@@ -28,11 +29,13 @@ struct PlaneProgram {
 
 /// All that a block needs besides the bytes before it; plain data, so that kernels share no inline code with the rest.
 struct BlockPlan {
-  int planes = 1;                           ///< 1..8; indices are below 8·planes
-  PlaneProgram far_pairs, far_takes;        ///< offsets >= 64, on the pair planes and on the plain planes
-  PlaneProgram middle_pairs, middle_takes;  ///< offsets 16..63
-  PlaneProgram verify;                      ///< offsets >= 64 on the pair planes: which rare indices are reached
-  std::size_t near_count = 0;               ///< distinct offsets 1..15, increasing
+  int planes = 1;                               ///< 1..28; indices are below 8·planes
+  PlaneProgram far_pairs, far_takes;            ///< offsets >= 64, on the pair planes and on the plain planes
+  PlaneProgram middle_pairs, middle_takes;      ///< offsets 16..63
+  PlaneProgram verify;                          ///< offsets >= 64 on the pair planes: which rare indices are reached
+  std::size_t near_entry_count = 0;             ///< for more than 8 planes: the entries with offsets 1..15
+  const std::uint32_t* near_entries = nullptr;  ///< offset << 8 | by
+  std::size_t near_count = 0;                   ///< distinct offsets 1..15, increasing
   const std::uint32_t* near_offsets = nullptr;
   const std::uint64_t* near_sets = nullptr;  ///< [near_count][64]: the indices excluded by each index at that offset
   std::size_t shift_count = 1;               ///< pair plane [n] = union of plane [n - shift]; the first shift is 0
@@ -48,8 +51,8 @@ struct BlockPlan {
 /// plane[j][n] has bit k set when the index of heap n is 8j + k; nothing is set for rare values and for n <= 0.
 struct BlockPlace {
   std::uint8_t* index = nullptr;
-  std::uint8_t* plane[max_planes] = {};
-  std::uint8_t* pairs[max_planes] = {};  ///< the same pointers as plane when there is one split digit
+  std::uint8_t* plane[4 * group_planes] = {};  // those beyond plan.planes: bytes 0
+  std::uint8_t* pairs[4 * group_planes] = {};  ///< the same pointers as plane when there is one split digit
   std::uint8_t (*seen)[block_size] =
       nullptr;                        ///< [planes][64], written when verifying: the rare indices seen to be reached
   std::uint8_t greatest[2] = {0, 0};  ///< greatest index so far at even and odd heaps
@@ -65,8 +68,10 @@ struct PlaneKernel {
   const char* name;  ///< "avx512", "avx2", "portable"
   /// Computes one block; its first heap is even. With `verify` false the unproved bits are not computed (0).
   BlockResult (*block)(const BlockPlan& plan, const BlockPlace& place, bool verify);
-  /// Bit i: left[i] xor right_last[-i] == wanted, i = 0..63. Reads left[0..63] and right_last[-63..0].
-  std::uint64_t (*xor_matches)(const std::uint8_t* left, const std::uint8_t* right_last, std::uint8_t wanted);
+  /// The least i < 64·chunks with left[i] xor right_last[-i] == wanted and neither of them rare_index; 64·chunks when
+  /// there is none. Reads left[0..64·chunks-1] and right_last[1-64·chunks..0].
+  std::size_t (*find_pair)(const std::uint8_t* left, const std::uint8_t* right_last, std::size_t chunks,
+                           std::uint8_t wanted);
   /// Bit i: index[i - d] == pattern[d] for d = 0..length-1. Reads index[1 - length..63].
   std::uint64_t (*pattern_matches)(const std::uint8_t* index, const std::uint8_t* pattern, std::size_t length);
 };

@@ -59,7 +59,7 @@ struct Avx2 {
   }
 };
 
-constexpr PlaneKernel kernel{"avx2", block_by_planes<Avx2>, xor_matches_of<Avx2>, pattern_matches_of<Avx2>};
+constexpr PlaneKernel kernel{"avx2", block_by_planes<Avx2>, find_pair_of<Avx2>, pattern_matches_of<Avx2>};
 
 }  // namespace
 

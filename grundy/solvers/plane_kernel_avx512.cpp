@@ -72,7 +72,7 @@ struct Avx512 {
   }
 };
 
-constexpr PlaneKernel kernel{"avx512", block_by_planes<Avx512>, xor_matches_of<Avx512>, pattern_matches_of<Avx512>};
+constexpr PlaneKernel kernel{"avx512", block_by_planes<Avx512>, find_pair_of<Avx512>, pattern_matches_of<Avx512>};
 
 }  // namespace
 

@@ -28,25 +28,25 @@ struct Accumulator {
   }
 };
 
-/// ORs plane j, shifted by each offset, into accumulator j xor H. Entries that would leave the P planes exclude
-/// nothing.
-template <class W, std::size_t P, std::size_t H>
-inline void add_segment(Accumulator<W, P>& sum, const std::uint8_t* const* planes, const std::uint32_t* offset,
-                        const std::uint32_t* end) {
+/// ORs plane j xor H, shifted by each offset, into accumulator j. Source planes beyond the first S exclude nothing.
+template <class W, std::size_t P, std::size_t S, std::size_t H>
+inline void add_segment(Accumulator<W, P>& sum, const std::uint8_t* const* planes, std::size_t from,
+                        const std::uint32_t* offset, const std::uint32_t* end) {
+  const std::uint8_t* source[P];
+  for (std::size_t j = 0; j < P; ++j) source[j] = planes[(j ^ H) < S ? j ^ H : 0] + from;
   for (; offset < end; ++offset) {
     const std::ptrdiff_t back = -static_cast<std::ptrdiff_t>(*offset);
 #pragma GCC unroll 8
     for (std::size_t j = 0; j < P; ++j) {
-      if ((j ^ H) < P) sum.at[j ^ H] = W::bit_or(sum.at[j ^ H], W::load(planes[j] + back));
+      if ((j ^ H) < S) sum.at[j] = W::bit_or(sum.at[j], W::load(source[j] + back));
     }
   }
 }
 
-template <class W, std::size_t P>
+/// Adds all entries of a program to one group of P planes; S planes of each source group exist.
+template <class W, std::size_t P, std::size_t S>
 inline void add_program(Accumulator<W, P>& result, const PlaneProgram& program, const std::uint8_t* const* places,
-                        std::size_t from) {
-  const std::uint8_t* planes[P];
-  for (std::size_t j = 0; j < P; ++j) planes[j] = places[j] + from;
+                        std::size_t from, std::size_t group) {
   Accumulator<W, P> sum = result;
   unsigned turned = 0;
   for (std::size_t s = 0; s < program.segment_count; ++s) {
@@ -57,32 +57,31 @@ inline void add_program(Accumulator<W, P>& result, const PlaneProgram& program, 
     }
     const std::uint32_t* begin = program.offsets + segment.begin;
     const std::uint32_t* end = program.offsets + segment.end;
-    switch (segment.plane) {
+    const std::uint8_t* const* planes = places + group_planes * (group ^ (segment.plane / group_planes));
+    switch (segment.plane % group_planes) {
       case 0:
-        add_segment<W, P, 0>(sum, planes, begin, end);
+        add_segment<W, P, S, 0>(sum, planes, from, begin, end);
         break;
       case 1:
-        if constexpr (P > 1) add_segment<W, P, 1>(sum, planes, begin, end);
+        add_segment<W, P, S, 1>(sum, planes, from, begin, end);
         break;
       case 2:
-        if constexpr (P > 2) add_segment<W, P, 2>(sum, planes, begin, end);
+        add_segment<W, P, S, 2>(sum, planes, from, begin, end);
         break;
       case 3:
-        if constexpr (P > 2) add_segment<W, P, 3>(sum, planes, begin, end);
+        add_segment<W, P, S, 3>(sum, planes, from, begin, end);
         break;
       case 4:
-        if constexpr (P > 4) add_segment<W, P, 4>(sum, planes, begin, end);
+        add_segment<W, P, S, 4>(sum, planes, from, begin, end);
         break;
       case 5:
-        if constexpr (P > 4) add_segment<W, P, 5>(sum, planes, begin, end);
+        add_segment<W, P, S, 5>(sum, planes, from, begin, end);
         break;
       case 6:
-        if constexpr (P > 4) add_segment<W, P, 6>(sum, planes, begin, end);
-        break;
-      case 7:
-        if constexpr (P > 4) add_segment<W, P, 7>(sum, planes, begin, end);
+        add_segment<W, P, S, 6>(sum, planes, from, begin, end);
         break;
       default:
+        add_segment<W, P, S, 7>(sum, planes, from, begin, end);
         break;
     }
   }
@@ -148,14 +147,14 @@ inline unsigned near_phase_by_count(const BlockPlan& plan, std::uint8_t* index, 
 }
 
 /// Writes the planes of 16 heaps whose indices are known.
-template <class Isa, std::size_t P>
-inline void write_planes(const BlockPlan& plan, const BlockPlace& place, std::size_t from) {
+template <class Isa>
+inline void write_planes(const BlockPlan& plan, const BlockPlace& place, std::size_t planes, std::size_t from) {
   using N = typename Isa::Narrow;
   static constexpr std::uint8_t one_bit[16] = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
   const auto index = N::load(place.index + from);
   const auto bits = N::lookup(N::load(one_bit), N::bit_and(index, N::fill(7)));
   const auto number = N::bit_and(index, N::fill(0xf8));
-  for (std::size_t j = 0; j < P; ++j) {
+  for (std::size_t j = 0; j < planes; ++j) {
     const auto plane = N::bit_and(bits, N::equal(number, N::fill(static_cast<std::uint8_t>(8 * j))));
     auto pairs = plane;
     if (plan.shift_count > 1) {
@@ -171,21 +170,34 @@ inline void write_planes(const BlockPlan& plan, const BlockPlace& place, std::si
   }
 }
 
-/// Bits of the heaps at which a smaller rare index is missing in `reached`.
-template <class W, std::size_t P>
-inline std::uint64_t missing_rares(const BlockPlan& plan, const std::uint8_t* index, const Accumulator<W, P>& reached) {
+/// Bits of the heaps at which a smaller rare index is missing in `seen`.
+template <class W>
+inline std::uint64_t missing_rares(const BlockPlan& plan, const BlockPlace& place, std::size_t planes,
+                                   std::size_t from) {
   static constexpr std::uint8_t ones[16] = {0, 1, 3, 7, 15, 31, 63, 127, 255, 255, 255, 255, 255, 255, 255, 255};
-  const auto i = W::load(index);
+  const auto i = W::load(place.index + from);
   const auto parity = W::bit_xor(W::lookup(W::table(plan.low_parity), W::bit_and(i, W::fill(15))),
                                  W::lookup(W::table(plan.high_parity), W::high_nibble(i)));
   const auto extra = W::bit_xor(parity, W::alternate(plan.flip[0], plan.flip[1]));
   const auto count = W::plus(W::bit_and(i, W::fill(plan.high_part)), extra);
   auto missing = W::zero();
-  for (std::size_t j = 0; j < P; ++j) {
+  for (std::size_t j = 0; j < planes; ++j) {
     const auto here = W::least(W::minus(count, W::fill(static_cast<std::uint8_t>(8 * j))), W::fill(8));
-    missing = W::bit_or(missing, W::and_not(reached.at[j], W::lookup(W::table(ones), here)));
+    missing = W::bit_or(missing, W::and_not(W::load(place.seen[j] + from), W::lookup(W::table(ones), here)));
   }
   return W::nonzero(missing);
+}
+
+/// What is known once all indices of a block are written.
+template <class Isa>
+inline void finish_block(const BlockPlan& plan, const BlockPlace& place, std::size_t planes, bool verify,
+                         BlockResult& result) {
+  using W = typename Isa::Wide;
+  for (std::size_t from = 0; from < block_size; from += W::bytes) {
+    const auto index = W::load(place.index + from);
+    result.greater |= W::nonzero(W::minus(index, W::alternate(place.greatest[0], place.greatest[1]))) != 0;
+    if (verify) result.unproved |= missing_rares<W>(plan, place, planes, from) << from;
+  }
 }
 
 template <class Isa, std::size_t P>
@@ -198,12 +210,12 @@ BlockResult block_of_planes(const BlockPlan& plan, const BlockPlace& place, bool
   for (std::size_t from = 0; from < block_size; from += step) {
     Accumulator<Wide, P> sum;
     sum.clear();
-    add_program(sum, plan.far_pairs, place.pairs, from);
-    if (plan.far_takes.segment_count > 0) add_program(sum, plan.far_takes, place.plane, from);
+    add_program<Wide, P, P>(sum, plan.far_pairs, place.pairs, from, 0);
+    if (plan.far_takes.segment_count > 0) add_program<Wide, P, P>(sum, plan.far_takes, place.plane, from, 0);
     sum.store(far, from);
     if (!verify) continue;
     sum.clear();
-    add_program(sum, plan.verify, place.pairs, from);
+    add_program<Wide, P, P>(sum, plan.verify, place.pairs, from, 0);
     sum.store(seen, from);
   }
   BlockResult result;
@@ -211,22 +223,110 @@ BlockResult block_of_planes(const BlockPlan& plan, const BlockPlace& place, bool
   for (std::size_t from = 0; from < block_size; from += near_limit) {
     Accumulator<Narrow, P> sum;
     sum.load(far, from);
-    if (plan.middle_pairs.segment_count > 0) add_program(sum, plan.middle_pairs, place.pairs, from);
-    if (plan.middle_takes.segment_count > 0) add_program(sum, plan.middle_takes, place.plane, from);
+    if (plan.middle_pairs.segment_count > 0) add_program<Narrow, P, P>(sum, plan.middle_pairs, place.pairs, from, 0);
+    if (plan.middle_takes.segment_count > 0) add_program<Narrow, P, P>(sum, plan.middle_takes, place.plane, from, 0);
     alignas(64) std::uint64_t sets[near_limit];
     Isa::template transpose<P>(sum.at, sets);
     overflow |= near_phase_by_count(plan, place.index + from, sets);
-    write_planes<Isa, P>(plan, place, from);
+    write_planes<Isa>(plan, place, P, from);
   }
   result.overflow = overflow != 0;
-  for (std::size_t from = 0; from < block_size; from += step) {
-    const auto index = Wide::load(place.index + from);
-    result.greater |= Wide::nonzero(Wide::minus(index, Wide::alternate(place.greatest[0], place.greatest[1]))) != 0;
+  finish_block<Isa>(plan, place, P, verify, result);
+  return result;
+}
+
+/// One group of up to 8 planes of a block with more than 8: the sums of the far entries, and the rare indices seen.
+template <class Isa, std::size_t P>
+void far_group(const BlockPlan& plan, const BlockPlace& place, std::size_t group, std::uint8_t (*far)[block_size],
+               bool verify) {
+  using Wide = typename Isa::Wide;
+  for (std::size_t from = 0; from < block_size; from += Wide::bytes) {
+    Accumulator<Wide, P> sum;
+    sum.clear();
+    add_program<Wide, P, group_planes>(sum, plan.far_pairs, place.pairs, from, group);
+    add_program<Wide, P, group_planes>(sum, plan.far_takes, place.plane, from, group);
+    sum.store(far + group_planes * group, from);
     if (!verify) continue;
-    Accumulator<Wide, P> reached;
-    reached.load(seen, from);
-    result.unproved |= missing_rares<Wide, P>(plan, place.index + from, reached) << from;
+    sum.clear();
+    add_program<Wide, P, group_planes>(sum, plan.verify, place.pairs, from, group);
+    sum.store(place.seen + group_planes * group, from);
   }
+}
+
+template <class Isa>
+void far_group_of(std::size_t planes, const BlockPlan& plan, const BlockPlace& place, std::size_t group,
+                  std::uint8_t (*far)[block_size], bool verify) {
+  switch (planes) {
+    case 1:
+      return far_group<Isa, 1>(plan, place, group, far, verify);
+    case 2:
+      return far_group<Isa, 2>(plan, place, group, far, verify);
+    case 3:
+      return far_group<Isa, 3>(plan, place, group, far, verify);
+    case 4:
+      return far_group<Isa, 4>(plan, place, group, far, verify);
+    case 5:
+      return far_group<Isa, 5>(plan, place, group, far, verify);
+    case 6:
+      return far_group<Isa, 6>(plan, place, group, far, verify);
+    case 7:
+      return far_group<Isa, 7>(plan, place, group, far, verify);
+    default:
+      return far_group<Isa, 8>(plan, place, group, far, verify);
+  }
+}
+
+/// As near_phase, for up to 256 indices: 64 of them in each of `groups` sets.
+inline unsigned near_phase_of_groups(const BlockPlan& plan, std::size_t groups, std::uint8_t* index,
+                                     const std::uint64_t (*sets)[near_limit]) {
+  const auto limit = static_cast<unsigned>(8 * plan.planes);
+  unsigned overflow = 0;
+  for (std::size_t i = 0; i < near_limit; ++i) {
+    std::uint64_t reached[4] = {};
+    for (std::size_t g = 0; g < groups; ++g) reached[g] = sets[g][i];
+    for (std::size_t e = 0; e < plan.near_entry_count; ++e) {
+      const std::uint32_t entry = plan.near_entries[e];
+      const unsigned v =
+          index[static_cast<std::ptrdiff_t>(i) - static_cast<std::ptrdiff_t>(entry >> 8)] ^ (entry & 255);
+      reached[v >> 6] |= std::uint64_t{1} << (v & 63);
+    }
+    std::size_t g = 0;
+    while (g < groups && ~reached[g] == 0) ++g;
+    unsigned least =
+        g == groups ? limit : static_cast<unsigned>(64 * g) + static_cast<unsigned>(__builtin_ctzll(~reached[g]));
+    overflow |= static_cast<unsigned>(least >= limit);
+    least = least >= limit ? limit - 1 : least;
+    index[i] = static_cast<std::uint8_t>(least);
+  }
+  return overflow;
+}
+
+template <class Isa>
+BlockResult block_of_groups(const BlockPlan& plan, const BlockPlace& place, bool verify) {
+  using Narrow = typename Isa::Narrow;
+  const auto planes = static_cast<std::size_t>(plan.planes);
+  const std::size_t groups = (planes + group_planes - 1) / group_planes;
+  alignas(64) std::uint8_t far[4 * group_planes][block_size] = {};
+  for (std::size_t g = 0; g < groups; ++g) {
+    far_group_of<Isa>(planes - group_planes * g < group_planes ? planes - group_planes * g : group_planes, plan, place,
+                      g, far, verify);
+  }
+  BlockResult result;
+  unsigned overflow = 0;
+  for (std::size_t from = 0; from < block_size; from += near_limit) {
+    alignas(64) std::uint64_t sets[4][near_limit];
+    for (std::size_t g = 0; g < groups; ++g) {
+      Accumulator<Narrow, group_planes> sum;
+      sum.load(far + group_planes * g, from);
+      add_program<Narrow, group_planes, group_planes>(sum, plan.middle_pairs, place.pairs, from, g);
+      add_program<Narrow, group_planes, group_planes>(sum, plan.middle_takes, place.plane, from, g);
+      Isa::template transpose<group_planes>(sum.at, sets[g]);
+    }
+    overflow |= near_phase_of_groups(plan, groups, place.index + from, sets);
+    write_planes<Isa>(plan, place, planes, from);
+  }
+  result.overflow = overflow != 0;
+  finish_block<Isa>(plan, place, planes, verify, result);
   return result;
 }
 
@@ -247,22 +347,27 @@ BlockResult block_by_planes(const BlockPlan& plan, const BlockPlace& place, bool
       return block_of_planes<Isa, 6>(plan, place, verify);
     case 7:
       return block_of_planes<Isa, 7>(plan, place, verify);
-    default:
+    case 8:
       return block_of_planes<Isa, 8>(plan, place, verify);
+    default:
+      return block_of_groups<Isa>(plan, place, verify);
   }
 }
 
 template <class Isa>
-std::uint64_t xor_matches_of(const std::uint8_t* left, const std::uint8_t* right_last, std::uint8_t wanted) {
+std::size_t find_pair_of(const std::uint8_t* left, const std::uint8_t* right_last, std::size_t chunks,
+                         std::uint8_t wanted) {
   using W = typename Isa::Wide;
-  constexpr auto step = static_cast<std::ptrdiff_t>(W::bytes);
-  std::uint64_t matches = 0;
-  for (std::ptrdiff_t from = 0; from < static_cast<std::ptrdiff_t>(block_size); from += step) {
-    const auto right = W::reversed(W::load(right_last - from - step + 1));
-    const auto x = W::bit_xor(W::bit_xor(W::load(left + from), right), W::fill(wanted));
-    matches |= W::zero_bytes(x) << from;
+  const auto x = W::fill(wanted);
+  for (std::size_t i = 0; i < block_size * chunks; i += W::bytes) {
+    const auto right = W::reversed(W::load(right_last - i - W::bytes + 1));
+    std::uint64_t hits = W::zero_bytes(W::bit_xor(W::bit_xor(W::load(left + i), right), x));
+    for (; hits != 0; hits &= hits - 1) {
+      const std::size_t at = i + static_cast<std::size_t>(__builtin_ctzll(hits));
+      if (left[at] != rare_index && right_last[-static_cast<std::ptrdiff_t>(at)] != rare_index) return at;
+    }
   }
-  return matches;
+  return block_size * chunks;
 }
 
 template <class Isa>

@@ -78,7 +78,7 @@ struct Portable {
   }
 };
 
-constexpr PlaneKernel kernel{"portable", block_by_planes<Portable>, xor_matches_of<Portable>,
+constexpr PlaneKernel kernel{"portable", block_by_planes<Portable>, find_pair_of<Portable>,
                              pattern_matches_of<Portable>};
 
 }  // namespace

@@ -15,8 +15,8 @@ namespace grundy {
 namespace {
 
 constexpr std::uint64_t rares_for_new_mask = 8;  ///< so many new rare values let the mask be chosen again
-constexpr std::size_t most_verifying = 160;
-constexpr std::size_t most_refined = 240;
+constexpr std::size_t most_verifying = 160;      ///< pairs; twice as many for more than 8 planes
+constexpr std::size_t most_refined = 80;         ///< more of them, by experience
 constexpr std::uint32_t witness_table = 1U << 13;
 
 tl::unexpected<Error> not_sparse(const std::string& why) {
@@ -35,9 +35,11 @@ Result<SparseStream> SparseStream::start(const Code& code, const StreamOptions& 
     if (stopped != StopReason::none) return fail(ErrorKind::stopped, std::string("stopped by ") + name_of(stopped));
     const auto& rares = scalar.rares();
     const std::uint64_t last = rares.empty() ? 0 : rares.back();
-    if (scalar.dense() || scalar.rares().size() * 8 > n) return not_sparse("too many rare values");
-    if (last * 2 + 4 * moves->last + 256 < n || 2 * n > options.latest_start) break;
+    if (scalar.rares().size() * 8 > n) return not_sparse("too many rare values");
+    if (!scalar.dense() && last * 2 + 4 * moves->last + 256 < n) break;
+    if (2 * n > options.latest_start) break;
   }
+  if (scalar.dense()) return not_sparse("too many rare values");
   if (moves->last >= n) return not_sparse("a digit too far out");
   SparseStream stream(code, options);
   stream.kernel_ = options.kernel != nullptr ? options.kernel : plane_kernels().front();
@@ -68,7 +70,7 @@ Result<void> SparseStream::take_over(const std::vector<HeapValue>& values, Octal
     } else if (index < 8 * max_planes) {
       accept(n, static_cast<std::uint8_t>(index));
     } else {
-      return not_sparse("more than 64 common values");
+      return not_sparse("too many different common values");
     }
   }
   counters_ = counters;
@@ -94,15 +96,19 @@ bool SparseStream::rares_keep_coming() const {
   return counters_.new_rares > 64 + made / 64 || counters_.one_by_one > 16384 + made / 4;
 }
 
+std::size_t SparseStream::verifying_at_start() const {
+  return planes_ > static_cast<int>(group_planes) ? 2 * most_verifying : most_verifying;
+}
+
 /// Makes the engine for the rare values known now.
 Result<void> SparseStream::prepare() {
   for (const Greatest& g : greatest_) {
     if (g.any) planes_ = std::max(planes_, g.index / 8 + 1);
   }
   engine_ = PlaneEngine::make(*kernel_, facts_, planes_);
-  if (!engine_) return not_sparse("more than 64 common values");
+  if (!engine_) return not_sparse("too many different common values");
   if (next_refine_ == 0) {
-    verifying_ = choose_verifying_pairs(facts_, store_, most_verifying);
+    verifying_ = choose_verifying_pairs(facts_, store_, verifying_at_start());
     next_refine_ = refined_at_ = store_.size();
   }
   engine_->set_verifying(verifying_);
@@ -200,14 +206,14 @@ Result<std::uint32_t> SparseStream::candidate(std::uint64_t n) const {
   for (std::uint32_t w = 0; w < 4; ++w) {
     if (~reached[w] != 0) return 64 * w + static_cast<std::uint32_t>(std::countr_one(reached[w]));
   }
-  return not_sparse("more than 255 common values");
+  return not_sparse("too many different common values");
 }
 
 Result<void> SparseStream::one_heap(HeapSink* sink) {
   const std::uint64_t n = size();
   const auto index = candidate(n);
   if (!index) return failed(index);
-  if (*index >= 8 * max_planes) return not_sparse("more than 64 common values");
+  if (*index >= 8 * max_planes) return not_sparse("too many different common values");
   std::uint32_t missing = 0;
   const Search search = missing_rare(n, static_cast<std::uint8_t>(*index), {}, missing);
   if (search == Search::unknown)
@@ -237,7 +243,7 @@ Result<void> SparseStream::one_block(HeapSink* sink) {
     const auto i = static_cast<std::size_t>(std::countr_zero(open));
     ++counters_.checked;
     std::uint32_t missing = 0;
-    const Search search = missing_rare(n + i, index[i], {engine_->seen(i), 0, 0, 0}, missing);
+    const Search search = missing_rare(n + i, index[i], engine_->seen(i), missing);
     if (search == Search::found) continue;
     // The heaps before are right; this one is made again by itself, and so are those after it.
     std::uint8_t before[block_size];
@@ -262,7 +268,7 @@ Result<void> SparseStream::one_block(HeapSink* sink) {
 /// Gives the pairs that settled most checks a place among the verifying pairs when checks are frequent.
 void SparseStream::refine() {
   const std::uint64_t checked = counters_.checked - checked_at_refine_, made = size() - refined_at_;
-  if (made > 0 && checked * 200 > made && checked > 20 && verifying_.size() < most_refined) {
+  if (made > 0 && checked * 200 > made && checked > 20 && verifying_.size() < verifying_at_start() + most_refined) {
     std::vector<std::pair<std::uint32_t, std::uint32_t>> best;
     for (std::uint32_t offset = block_size; offset < witness_table; ++offset) {
       if (witness_uses_[offset] > 0) best.push_back({witness_uses_[offset], witness_table - offset});

@@ -51,8 +51,8 @@ struct StreamCounters {
 class SparseStream {
  public:
   /// Runs the scalar rung and goes over to blocks. Fails with `unsupported` when the code is not octal, has no split
-  /// digit, or shows no useful sparse space (too many rare values, more than 64 indices); with `stopped` when the
-  /// budget ends first.
+  /// digit, or shows no useful sparse space (too many rare values, more than 8·max_planes indices); with `stopped` when
+  /// the budget ends first.
   static Result<SparseStream> start(const Code& code, const StreamOptions& options, Meter& meter);
 
   /// All values of heaps below size() are known.
@@ -106,6 +106,7 @@ class SparseStream {
   Result<void> take_over(const std::vector<HeapValue>& values, OctalMoves moves, const SparseMask& mask);
   Result<void> choose_mask_again();
   bool rares_keep_coming() const;
+  std::size_t verifying_at_start() const;
   bool read_values(StateReader& in);
   bool read_bookkeeping(StateReader& in);
   Result<void> one_heap(HeapSink* sink);
@@ -118,7 +119,7 @@ class SparseStream {
   Search reached_by_pair(std::uint64_t n, std::uint8_t rare);
   bool reached_by_recent(std::uint64_t n, std::uint8_t rare);
   bool reached_specially(std::uint64_t n, std::uint8_t rare);
-  bool scan_chunk(std::uint64_t n, std::uint64_t a, std::uint32_t t, std::uint8_t rare);
+  bool scan_pairs(std::uint64_t n, std::uint64_t a, std::size_t chunks, std::uint32_t t, std::uint8_t rare);
   void note_witness(std::uint64_t a, std::uint32_t t);
   void refine();
   HeapValue rare_value_at(std::uint64_t n) const;

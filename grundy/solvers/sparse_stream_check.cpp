@@ -12,10 +12,10 @@ SparseStream::Search SparseStream::missing_rare(std::uint64_t n, std::uint8_t in
                                                 std::uint32_t& missing) {
   const std::uint32_t count = facts_.mask.rares_below(index, n);
   for (std::uint32_t w = 0; w < count; ++w) {
-    if (w < 256 && ((proved[w / 64] >> (w % 64)) & 1) != 0) continue;
+    if (((proved[w / 64] >> (w % 64)) & 1) != 0) continue;
     const auto rare = static_cast<std::uint8_t>(w);
-    if (w < 128 && reached_by_recent(n, rare)) continue;
-    const Search search = w < 128 ? reached_by_pair(n, rare) : Search::unknown;
+    if (planes_ <= static_cast<int>(group_planes) && reached_by_recent(n, rare)) continue;
+    const Search search = reached_by_pair(n, rare);
     if (search == Search::found) continue;
     if (reached_specially(n, rare)) continue;
     missing = w;
@@ -43,36 +43,32 @@ bool SparseStream::reached_by_recent(std::uint64_t n, std::uint8_t rare) {
   return false;
 }
 
-/// Looks at the pairs with the smaller parts a … a + 63.
-bool SparseStream::scan_chunk(std::uint64_t n, std::uint64_t a, std::uint32_t t, std::uint8_t rare) {
-  const std::uint8_t* left = store_.early() + a;
-  const std::uint8_t* right = store_.recent(n - t - a);
-  for (std::uint64_t hits = kernel_->xor_matches(left, right, rare); hits != 0; hits &= hits - 1) {
-    const int i = std::countr_zero(hits);
-    if (left[i] == rare_index || right[-i] == rare_index) continue;
-    const std::uint64_t part = a + static_cast<std::uint64_t>(i);
-    note_witness(part, t);
-    recent_witnesses_[witness_count_++ % recent_witnesses_.size()] = {static_cast<std::uint32_t>(part), t};
-    return true;
-  }
-  return false;
+/// Looks at the pairs with the smaller parts a … a + 64·chunks - 1.
+bool SparseStream::scan_pairs(std::uint64_t n, std::uint64_t a, std::size_t chunks, std::uint32_t t,
+                              std::uint8_t rare) {
+  const std::size_t at = kernel_->find_pair(store_.early() + a, store_.recent(n - t - a), chunks, rare);
+  if (at == block_size * chunks) return false;
+  note_witness(a + at, t);
+  recent_witnesses_[witness_count_++ % recent_witnesses_.size()] = {static_cast<std::uint32_t>(a + at), t};
+  return true;
 }
 
 SparseStream::Search SparseStream::reached_by_pair(std::uint64_t n, std::uint8_t rare) {
-  const std::uint64_t early = store_.early_size(), first = store_.whole() ? 0 : store_.first_recent();
+  const std::uint64_t early = store_.early_size(), first = store_.first_recent();
   bool all = true;
-  for (std::uint64_t a = 1;; a += block_size) {
+  std::size_t chunks = 1;
+  for (std::uint64_t a = 1;; a += block_size * chunks, chunks = std::min<std::size_t>(2 * chunks, 64)) {
+    const std::uint64_t stretch = block_size * chunks;
     bool any = false;
     for (const std::uint32_t t : facts_.moves.split) {
       if (n < t + 2 * a) break;
       any = true;
-      const std::uint64_t top = n - t - a;  // parts a … a + 63 and top … top - 63
-      const bool readable = a + block_size <= early && top >= first + block_size;
-      if (top >= a + 2 * block_size && readable) {
-        if (scan_chunk(n, a, t, rare)) return Search::found;
+      const std::uint64_t top = n - t - a;  // the pairs (a, top), (a + 1, top - 1), …
+      if (top >= a + 2 * stretch && a + stretch <= early && top >= first + stretch) {
+        if (scan_pairs(n, a, chunks, t, rare)) return Search::found;
         continue;
       }
-      for (std::uint64_t x = a; x < a + block_size && 2 * x + t <= n; ++x) {
+      for (std::uint64_t x = a; x < a + stretch && 2 * x + t <= n; ++x) {
         const std::uint64_t y = n - t - x;
         if (!kept(x) || !kept(y)) {
           all = false;
@@ -84,8 +80,7 @@ SparseStream::Search SparseStream::reached_by_pair(std::uint64_t n, std::uint8_t
         return Search::found;
       }
     }
-    if (!any) break;
-    if (!all && a > early) break;
+    if (!any || (!all && a > early)) break;
   }
   return all ? Search::none : Search::unknown;
 }

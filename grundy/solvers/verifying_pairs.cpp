@@ -4,7 +4,7 @@
 #include "grundy/solvers/verifying_pairs.hpp"
 
 #include <algorithm>
-#include <bit>
+#include <array>
 #include <queue>
 
 namespace grundy {
@@ -13,9 +13,13 @@ namespace {
 constexpr std::size_t sample_size = 1024;
 constexpr std::size_t pool_size = 800;
 
+using IndexSet = std::array<std::uint64_t, 4>;
+
 struct Sample {
   std::uint64_t heap;
-  std::uint64_t missing;  ///< rare indices not yet reached
+  IndexSet missing;  ///< rare indices not yet reached
+
+  bool settled() const { return (missing[0] | missing[1] | missing[2] | missing[3]) == 0; }
 };
 
 std::vector<Sample> last_heaps(const SparseFacts& facts, const IndexStore& store) {
@@ -24,21 +28,29 @@ std::vector<Sample> last_heaps(const SparseFacts& facts, const IndexStore& store
     const std::uint8_t index = store.at(--n);
     if (index == rare_index) continue;
     const std::uint32_t count = facts.mask.rares_below(index, n);
-    if (count > 0) sample.push_back({n, count >= 64 ? ~std::uint64_t{0} : (std::uint64_t{1} << count) - 1});
+    Sample s{n, {}};
+    for (std::uint32_t w = 0; w < count; ++w) s.missing[w / 64] |= std::uint64_t{1} << (w % 64);
+    if (count > 0) sample.push_back(s);
   }
   return sample;
 }
 
-/// The indices that the pairs with the smaller part a reach at n.
-std::uint64_t reached(const SparseFacts& facts, const IndexStore& store, const SparseEntry& e, std::uint64_t n) {
-  std::uint64_t bits = 0;
+/// How many missing indices the pairs with the smaller part a reach at a sampled heap; they are taken away when
+/// `settle`.
+int reach(const SparseFacts& facts, const IndexStore& store, const SparseEntry& e, Sample& sample, bool settle) {
+  int count = 0;
+  IndexSet left = sample.missing;
   for (const std::uint32_t t : facts.moves.split) {
     const std::uint64_t back = std::uint64_t{e.offset} + (t - facts.moves.split[0]);
-    if (back >= n) continue;
-    const std::uint8_t index = store.at(n - back);
-    if (index != rare_index) bits |= std::uint64_t{1} << ((index ^ e.by) & 63);
+    if (back >= sample.heap) continue;
+    const std::uint8_t index = store.at(sample.heap - back);
+    if (index == rare_index) continue;
+    const unsigned w = index ^ e.by;
+    count += static_cast<int>((left[w / 64] >> (w % 64)) & 1);
+    left[w / 64] &= ~(std::uint64_t{1} << (w % 64));
   }
-  return bits;
+  if (settle) sample.missing = left;
+  return count;
 }
 
 }  // namespace
@@ -48,12 +60,11 @@ std::vector<SparseEntry> choose_verifying_pairs(const SparseFacts& facts, const 
   std::vector<SparseEntry> pool, chosen;
   const std::uint32_t least = facts.moves.split[0];
   for (std::uint32_t a = 1; a < store.early_size() / 4 && pool.size() < pool_size; ++a) {
-    if (store.at(a) < 64 && a + least >= block_size) pool.push_back({a + least, store.at(a)});
+    if (store.at(a) != rare_index && a + least >= block_size) pool.push_back({a + least, store.at(a)});
   }
   const auto gain = [&](const SparseEntry& e) {
     int sum = 0;
-    for (const Sample& s : sample)
-      sum += s.missing == 0 ? 0 : std::popcount(s.missing & reached(facts, store, e, s.heap));
+    for (Sample& s : sample) sum += reach(facts, store, e, s, false);
     return sum;
   };
   using Candidate =
@@ -71,8 +82,8 @@ std::vector<SparseEntry> choose_verifying_pairs(const SparseFacts& facts, const 
       continue;
     }
     chosen.push_back(e);
-    for (Sample& s : sample) s.missing &= ~reached(facts, store, e, s.heap);
-    std::erase_if(sample, [](const Sample& s) { return s.missing == 0; });
+    for (Sample& s : sample) reach(facts, store, e, s, true);
+    std::erase_if(sample, [](const Sample& s) { return s.settled(); });
   }
   return chosen;
 }

@@ -27,7 +27,11 @@ std::optional<StreamPeriod> period_of(const char* text, std::uint64_t to, const 
   auto stream = PeriodStream::start(octal(text), options, meter);
   if (!stream) return std::nullopt;
   const auto stopped = stream->advance(to, meter);
-  EXPECT_TRUE(stopped) << text << (stopped ? "" : stopped.error().message);
+  // A game may turn out not to be sparse on the way; then nothing is claimed.
+  if (!stopped) {
+    EXPECT_EQ(stopped.error().kind, ErrorKind::unsupported) << text;
+    return std::nullopt;
+  }
   return stream->period();
 }
 
