@@ -36,6 +36,7 @@ Coefficients combine(const Coefficients& a, Integer s, const Coefficients& b, In
 
 void Cuts::add(Coefficients of, Integer low, Integer high) {
   if (is_zero(of)) return;
+  --*effort_;
   Integer g = 0;
   for (const Integer c : of) g = std::gcd(g, c);
   const auto first = std::find_if(of.begin(), of.end(), [](Integer c) { return c != 0; });
@@ -85,14 +86,14 @@ std::optional<Integer> Cuts::common_multiple(std::size_t x) const {
 
 bool Cuts::eliminate(std::size_t x) {
   const auto d = common_multiple(x);
-  if (failed_ || !d || modulus_ * *d > max_modulus) return false;
+  if (failed_ || *effort_ <= 0 || !d || modulus_ * *d > max_modulus) return false;
   struct Boundary {
     Coefficients rest;  ///< y + rest + [low, high] is the scaled form; the scale may be negative
     Integer low, high;
   };
   std::vector<Boundary> boundaries;
   std::vector<Coefficients> scaled_residues;
-  Cuts next;
+  Cuts next(*effort_);
   next.modulus_ = modulus_ * *d;
   for (const auto& [of, range] : cuts_) {
     if (of[x] == 0) {

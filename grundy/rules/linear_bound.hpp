@@ -14,6 +14,9 @@ namespace grundy::linear {
 /// arise are followed, not the formula.
 class Cuts {
  public:
+  /// `effort` counts down with the work; at 0 nothing more is eliminated. It outlives the object.
+  explicit Cuts(std::int64_t& effort) : effort_(&effort) {}
+
   /// An atom f >= 0, f = 0, or a negation of one.
   void add(const Form& f) { add(f.of, f.constant, f.constant); }
   /// An atom about f modulo m, m >= 1.
@@ -39,6 +42,7 @@ class Cuts {
   void insert_residue(Coefficients of);
   std::optional<Integer> common_multiple(std::size_t x) const;
 
+  std::int64_t* effort_;
   std::map<Coefficients, Range> cuts_;  ///< the constants with which a form occurs lie in the range
   std::set<Coefficients> residues_;
   Integer modulus_ = 1;

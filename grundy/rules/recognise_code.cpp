@@ -68,12 +68,14 @@ class Lister {
     for (const Line& line : lines_) {
       Assignment x{};
       x[0] = n;
-      if (!run(line, 0, x)) return std::nullopt;
+      if (!spend() || !run(line, 0, x)) return std::nullopt;
     }
     std::sort(out_.begin(), out_.end());
     out_.erase(std::unique(out_.begin(), out_.end()), out_.end());
     return out_;
   }
+  /// What the bounds may cost, for all lines together.
+  std::int64_t& effort() { return effort_; }
   /// Counts work; false when it gets too much.
   bool spend(std::size_t units = 1) {
     left_ -= static_cast<std::int64_t>(units);
@@ -82,7 +84,6 @@ class Lister {
 
  private:
   bool run(const Line& line, std::size_t at, Assignment& x) {
-    if (!spend()) return false;
     if (at == line.steps.size()) return emit(line, x);
     const Step& step = line.steps[at];
     switch (step.kind) {
@@ -97,7 +98,7 @@ class Lister {
         if (!in_limits(low) || !in_limits(high)) return false;
         for (Integer v = low; v <= high; ++v) {
           x[step.variable] = v;
-          if (!run(line, at + 1, x)) return false;
+          if (!spend() || !run(line, at + 1, x)) return false;
         }
         x[step.variable] = 0;
         return true;
@@ -127,7 +128,8 @@ class Lister {
   const std::vector<Line>& lines_;
   std::vector<Heaps> out_;
   Order order_ = Order::any;
-  std::int64_t left_ = 20000000;
+  std::int64_t left_ = 40000000;
+  std::int64_t effort_ = 5000000;
 };
 
 std::size_t count_of(const Heaps& heaps) {
@@ -236,8 +238,8 @@ void add_taken(Cuts& cuts, const Code& code, const Form& taken, std::uint64_t ma
   if (!code.finite()) cuts.add_residue(taken, static_cast<Integer>(code.tail.size()));
 }
 
-std::optional<Integer> bound_within(const Line& line, const Code& code) {
-  Cuts cuts;
+std::optional<Integer> bound_within(const Line& line, const Code& code, std::int64_t& effort) {
+  Cuts cuts(effort);
   for (const Form& atom : atoms_of(line)) cuts.add(atom);
   for (const auto& part : line.parts) {
     cuts.add(part[0]);
@@ -270,7 +272,7 @@ bool substitute(std::vector<Form>& equations, std::vector<Form>& atoms, std::siz
 }
 
 /// The atoms of "there are binders of the line that give the heaps p": part choice[i] is heap i, the others are empty.
-std::optional<Cuts> cuts_of_match(const Line& line, const std::vector<std::size_t>& choice) {
+std::optional<Cuts> cuts_of_match(const Line& line, const std::vector<std::size_t>& choice, std::int64_t& effort) {
   std::vector<Form> atoms = atoms_of(line), equations;
   for (std::size_t part = 0; part < line.parts.size(); ++part) {
     const auto at = std::find(choice.begin(), choice.end(), part);
@@ -280,7 +282,7 @@ std::optional<Cuts> cuts_of_match(const Line& line, const std::vector<std::size_
     equations.push_back(equation);
   }
   if (!substitute(equations, atoms, line.variables)) return std::nullopt;
-  Cuts cuts;
+  Cuts cuts(effort);
   for (const Form& f : atoms) cuts.add(f);
   for (const Form& f : equations) cuts.add(f);
   if (!cuts.eliminate_all(1, line.variables)) return std::nullopt;
@@ -303,8 +305,9 @@ bool for_each_choice(Order order, std::size_t count, std::size_t j, std::vector<
   return true;
 }
 
-std::optional<Integer> bound_covering(const std::vector<Line>& lines, const Code& code, Order order, std::size_t j) {
-  Cuts cuts;
+std::optional<Integer> bound_covering(const std::vector<Line>& lines, const Code& code, Order order, std::size_t j,
+                                      std::int64_t& effort) {
+  Cuts cuts(effort);
   Form taken = Form::variable(0);
   for (std::size_t i = 0; i < j; ++i) {
     const Form p = Form::variable(heap_variable(i));
@@ -317,7 +320,7 @@ std::optional<Integer> bound_covering(const std::vector<Line>& lines, const Code
     if (line.variables + j > linear::max_variables) return std::nullopt;
     std::vector<std::size_t> chosen;
     const auto add_choice = [&](const std::vector<std::size_t>& choice) {
-      const auto more = cuts_of_match(line, choice);
+      const auto more = cuts_of_match(line, choice, effort);
       if (more) cuts.merge(*more);
       return more.has_value();
     };
@@ -394,9 +397,9 @@ bool all_within(const std::vector<Line>& lines, const std::vector<Line>& require
     return more.has_value();
   };
   for (const Line& line : lines)
-    if (!take(bound_within(line, code))) return false;
+    if (!take(bound_within(line, code, lister.effort()))) return false;
   for (const Line& line : requires_lines)
-    if (!take(bound_within(line, Code{{0}, {}}))) return false;
+    if (!take(bound_within(line, Code{{0}, {}}, lister.effort()))) return false;
   for (Integer n = 0; n <= bound; ++n) {
     const auto options = lister.options(n, Order::any);
     if (!options || !allows(requires_lines, n) || !are_options_of(*options, n, code)) return false;
@@ -408,7 +411,7 @@ bool all_within(const std::vector<Line>& lines, const std::vector<Line>& require
 bool all_covered(const std::vector<Line>& lines, const Code& code, std::size_t parts, Order order, Lister& lister) {
   Integer bound = 0;
   for (std::size_t j = 0; j <= parts; ++j) {
-    const auto more = bound_covering(lines, code, order, j);
+    const auto more = bound_covering(lines, code, order, j, lister.effort());
     if (!more) return false;
     bound = std::max(bound, *more);
   }
