@@ -16,7 +16,8 @@ namespace {
 
 constexpr std::uint64_t rares_for_new_mask = 8;  ///< so many new rare values let the mask be chosen again
 constexpr std::size_t most_verifying = 160;      ///< pairs; twice as many for more than 8 planes
-constexpr std::size_t most_refined = 80;         ///< more of them, by experience
+constexpr std::size_t fewest_verifying = 16;
+constexpr std::size_t most_refined = 80;  ///< more of them, by experience
 constexpr std::uint32_t witness_table = 1U << 13;
 
 tl::unexpected<Error> not_sparse(const std::string& why) {
@@ -265,9 +266,16 @@ Result<void> SparseStream::one_block(HeapSink* sink) {
   return {};
 }
 
-/// Gives the pairs that settled most checks a place among the verifying pairs when checks are frequent.
+/// Fits the number of verifying pairs to the share of heaps that they leave to be checked: between 0.1 % and 0.5 %.
+/// When it is lower, fewer pairs are chosen anew; when it is higher, the pairs that settled most checks are added.
 void SparseStream::refine() {
   const std::uint64_t checked = counters_.checked - checked_at_refine_, made = size() - refined_at_;
+  if (made > 0 && checked * 1000 < made && verifying_.size() > fewest_verifying) {
+    witness_reach_ =
+        std::max<std::uint64_t>(witness_reach_, engine_->reach());  // the pairs given up have been witnesses
+    verifying_ = choose_verifying_pairs(facts_, store_, verifying_.size() * 2 / 3);
+    stale_ = true;
+  }
   if (made > 0 && checked * 200 > made && checked > 20 && verifying_.size() < verifying_at_start() + most_refined) {
     std::vector<std::pair<std::uint32_t, std::uint32_t>> best;
     for (std::uint32_t offset = block_size; offset < witness_table; ++offset) {
