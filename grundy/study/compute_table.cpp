@@ -3,8 +3,9 @@
 #include <fmt/format.h>
 
 #include "grundy/base/stop.hpp"
+#include "grundy/queries/chooser.hpp"
 #include "grundy/solvers/dense_table.hpp"
-#include "grundy/study/judge.hpp"
+#include "grundy/study/reach.hpp"
 
 namespace grundy {
 namespace {
@@ -62,7 +63,7 @@ ComputedTable from_dense(const PartialTable& partial, ComputedTable computed, co
 /// Cell by cell with any solver. The first cell without a value turns a table of values into one of outcomes.
 class CellByCell {
  public:
-  CellByCell(const Work& work, Judge& judge, ComputedTable& computed)
+  CellByCell(const Work& work, Chooser& judge, ComputedTable& computed)
       : work_(work), judge_(judge), computed_(computed) {}
 
   Result<void> run() {
@@ -90,7 +91,7 @@ class CellByCell {
     if (!sum) return failed(sum);
     const auto judged = judge_.judge(*sum, work_.meter);
     if (!judged) return failed(judged);
-    computed_.solver = judged->solver;
+    computed_.solver = judged->method;
     if (!judged->value && !computed_.table.outcomes) turn_to_outcomes(i);
     if (computed_.table.outcomes) return static_cast<Integer>(judged->outcome);
     return static_cast<Integer>(*judged->value);
@@ -98,19 +99,19 @@ class CellByCell {
 
   void turn_to_outcomes(std::size_t known) {
     computed_.table.outcomes = true;
-    computed_.outcomes_because = judge_.no_value();
+    computed_.outcomes_because = reason_without_lead(judge_.no_value());
     for (std::size_t i = 0; i < known; ++i)
       if (computed_.table.cells[i] > 0) computed_.table.cells[i] = static_cast<Integer>(Outcome::N);
   }
 
   const Work& work_;
-  Judge& judge_;
+  Chooser& judge_;
   ComputedTable& computed_;
   Words words_;
 };
 
 Result<ComputedTable> cell_by_cell(const Work& work, const std::string& solver, ComputedTable computed) {
-  auto judge = Judge::make(work.game, solver);
+  auto judge = Chooser::make(work.game, solver);
   if (!judge) return failed(judge);
   if (const auto done = CellByCell(work, *judge, computed).run(); !done) return failed(done);
   return computed;

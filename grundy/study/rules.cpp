@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "grundy/queries/verify_rewriting.hpp"
 #include "grundy/study/json.hpp"
 
 namespace grundy {
@@ -11,16 +12,40 @@ Result<RulesAnswer> show_rules(const RulesRequest& request, const Budget& budget
   if (!game) return failed(game);
   RulesAnswer answer;
   answer.canonical = game->rules->canonical;
+  answer.verified = request.verify;
   answer.game = std::move(*game);
-  (void)budget;
+  if (!request.verify) return answer;
+  Meter meter(budget);
+  auto check = verify_rewriting(answer.game.rules, meter);
+  if (!check) return failed(check);
+  answer.changed = check->changed;
+  answer.compared = check->compared;
+  answer.differences = std::move(check->differences);
+  answer.stopped = check->stopped;
   return answer;
 }
 
-std::string to_text(const RulesAnswer& answer) { return answer.canonical; }
+std::string to_text(const RulesAnswer& answer) {
+  if (!answer.verified) return answer.canonical;
+  std::string out = answer.canonical;
+  if (!out.ends_with('\n')) out += '\n';
+  for (const std::string& difference : answer.differences) out += fmt::format("# differs: {}\n", difference);
+  if (answer.stopped != StopReason::none)
+    return out + fmt::format("# stopped by the limit of {}, {} positions compared\n", name_of(answer.stopped),
+                             answer.compared);
+  if (answer.changed == 0) return out + "# no small position is rewritten: nothing to compare\n";
+  return out + fmt::format("# {} small positions are rewritten, {} compared with the moves as written{}\n",
+                           answer.changed, answer.compared, answer.differences.empty() ? ": no difference" : "");
+}
 
 std::string to_json(const RulesAnswer& answer) {
   Json json = json_answer("rules");
   json["rules"] = answer.canonical;
+  if (!answer.verified) return json_text(json);
+  json["rewritten"] = answer.changed;
+  json["compared"] = answer.compared;
+  json["differences"] = answer.differences;
+  if (answer.stopped != StopReason::none) json["stopped"] = name_of(answer.stopped);
   return json_text(json);
 }
 

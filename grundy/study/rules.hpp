@@ -15,7 +15,8 @@ struct RulesAnswer {
   LoadedGame game;
   std::string canonical;                 ///< with the params as set
   bool verified = false;                 ///< a comparison was asked for
-  std::uint64_t compared = 0;            ///< positions that rewriting changes and that were compared
+  std::uint64_t changed = 0;             ///< small positions that rewriting changes
+  std::uint64_t compared = 0;            ///< those of them that were compared
   std::vector<std::string> differences;  ///< the first that differs, as a sentence; empty: none
   StopReason stopped = StopReason::none;
 };

@@ -3,7 +3,8 @@
 #include <fmt/format.h>
 
 #include "grundy/positions/small_positions.hpp"
-#include "grundy/study/judge.hpp"
+#include "grundy/queries/chooser.hpp"
+#include "grundy/study/reach.hpp"
 #include "grundy/study/stages.hpp"
 
 namespace grundy {
@@ -57,7 +58,7 @@ std::string arguments_of(const std::string& position, std::size_t fields) {
 /// Judges positions in order, as long as there is time; what is complete is a size.
 class Judging {
  public:
-  Judging(StudyState& state, Judge& judge) : state_(state), judge_(judge), meter_(state.share(0.7)) {}
+  Judging(StudyState& state, Chooser& judge) : state_(state), judge_(judge), meter_(state.share(0.7)) {}
 
   Result<void> run(const SmallPositions& small) {
     SmallSurvey& survey = state_.answer.small;
@@ -96,7 +97,8 @@ class Judging {
     if (!sum) return failed(sum);
     const auto judged = judge_.judge(*sum, meter_);
     if (!judged) return failed(judged);
-    if (!judged->value && state_.answer.outcomes_because.empty()) state_.answer.outcomes_because = judge_.no_value();
+    if (!judged->value && state_.answer.outcomes_because.empty())
+      state_.answer.outcomes_because = reason_without_lead(judge_.no_value());
     ++pending_[static_cast<std::size_t>(judged->outcome)];
     if (judged->outcome != Outcome::P || rewritten(*sum, words)) return {};
     pending_losing_.push_back(arguments_of(state_.rules.print_position(0, words), state_.family().fields.size()));
@@ -111,7 +113,7 @@ class Judging {
   }
 
   StudyState& state_;
-  Judge& judge_;
+  Chooser& judge_;
   Meter meter_;
   Integer size_ = 0;
   std::uint64_t pending_[3] = {0, 0, 0};
@@ -124,7 +126,7 @@ Result<void> small_positions_stage(StudyState& state) {
   if (state.one_number() || state.two_numbers()) return {};
   const auto small = positions_in_time(state);
   if (!small) return failed(small);
-  auto judge = Judge::make(state.rules, "");
+  auto judge = Chooser::make(state.rules, "");
   if (!judge) return failed(judge);
   return Judging(state, *judge).run(*small);
 }

@@ -13,7 +13,8 @@
 
 namespace grundy {
 
-struct WinningMove {
+/// A move as one reads it.
+struct SolvedMoveText {
   std::size_t component = 0;       ///< index of the part that it changes, in SolveAnswer::parts
   std::string name;                ///< "k = 2"
   std::string result;              ///< what that part becomes: "nim(1)", "sum()"
@@ -38,7 +39,10 @@ struct SolveAnswer {
   std::optional<std::uint64_t> moves_to_end;  ///< with best play, where the solver tells
   std::uint64_t winning = 0;                  ///< number of winning moves
   std::uint64_t legal = 0;                    ///< number of moves
-  std::vector<WinningMove> moves;             ///< the first of the winning moves, in order
+  std::uint64_t drawing = 0;                  ///< of a draw: number of moves that hold it
+  std::vector<SolvedMoveText> moves;          ///< the first of the winning moves, in order
+  std::vector<SolvedMoveText> drawing_moves;  ///< the first of the drawing moves, in order
+  bool decided = false;                       ///< by a `win if` or `lose if` line: there are no moves
   std::string solver;                         ///< the rung that answered
   std::string stopped;                        ///< why not all is known: "stopped by the limit of time"; else empty
 };

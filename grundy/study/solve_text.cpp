@@ -20,7 +20,7 @@ const char* meaning_of(Outcome outcome) {
 }
 
 /// "3 xor 4 xor 5 = 2" with the value of the changed part in its place.
-std::string xor_text(const SolveAnswer& answer, const WinningMove* move) {
+std::string xor_text(const SolveAnswer& answer, const SolvedMoveText* move) {
   std::string out;
   Nimber total = 0;
   for (std::size_t i = 0; i < answer.parts.size(); ++i) {
@@ -32,7 +32,7 @@ std::string xor_text(const SolveAnswer& answer, const WinningMove* move) {
   return fmt::format("{} = {}", out, total);
 }
 
-std::string move_text(const SolveAnswer& answer, const WinningMove& move, bool explain) {
+std::string move_text(const SolveAnswer& answer, const SolvedMoveText& move, bool explain) {
   std::string out;
   if (answer.parts.size() > 1) out += answer.parts[move.component].text + ": ";
   out += fmt::format("{} -> {}", move.name, move.result);
@@ -43,14 +43,24 @@ std::string move_text(const SolveAnswer& answer, const WinningMove& move, bool e
   return out;
 }
 
-std::string moves_words(const SolveAnswer& answer, bool explain) {
-  if (answer.legal == 0) return "none left";
-  std::string out =
-      fmt::format("{} of {} {}", answer.winning, answer.legal, answer.legal == 1 ? "move wins" : "moves win");
-  for (const WinningMove& move : answer.moves) out += "\n" + move_text(answer, move, explain);
-  if (answer.moves.size() < answer.winning)
-    out += fmt::format("\n… and {} more (--all lists them)", answer.winning - answer.moves.size());
+std::string listing(const SolveAnswer& answer, const std::vector<SolvedMoveText>& moves, std::uint64_t all,
+                    bool explain) {
+  std::string out;
+  for (const SolvedMoveText& move : moves) out += "\n" + move_text(answer, move, explain);
+  if (moves.size() < all) out += fmt::format("\n… and {} more (--all lists them)", all - moves.size());
   return out;
+}
+
+std::string moves_words(const SolveAnswer& answer, bool explain) {
+  if (answer.decided) return "none: the rules decide this position";
+  if (answer.legal == 0 && answer.stopped.empty()) return "none left";
+  const char* of = answer.stopped.empty() ? "of" : "of the first";
+  if (answer.outcome == Outcome::draw)
+    return fmt::format("{} {} {} {}", answer.drawing, of, answer.legal,
+                       answer.legal == 1 ? "move holds the draw" : "moves hold the draw") +
+           listing(answer, answer.drawing_moves, answer.drawing, explain);
+  return fmt::format("{} {} {} {}", answer.winning, of, answer.legal, answer.legal == 1 ? "move wins" : "moves win") +
+         listing(answer, answer.moves, answer.winning, explain);
 }
 
 std::string explained_parts(const SolveAnswer& answer) {
@@ -75,6 +85,16 @@ std::string ending(const SolveAnswer& answer) {
              : "";
 }
 
+Json moves_json(const std::vector<SolvedMoveText>& moves) {
+  Json out = Json::array();
+  for (const SolvedMoveText& move : moves) {
+    Json m{{"component", move.component}, {"move", move.name}, {"result", move.result}};
+    if (move.to_value) m["value"] = *move.to_value;
+    out.push_back(std::move(m));
+  }
+  return out;
+}
+
 Json body(const SolveAnswer& answer) {
   Json json = json_answer("solve");
   json["game"] = answer.game;
@@ -93,12 +113,8 @@ Json body(const SolveAnswer& answer) {
   }
   json["legal_moves"] = answer.legal;
   json["winning_moves"] = answer.winning;
-  json["moves"] = Json::array();
-  for (const WinningMove& move : answer.moves) {
-    Json m{{"component", move.component}, {"move", move.name}, {"result", move.result}};
-    if (move.to_value) m["value"] = *move.to_value;
-    json["moves"].push_back(std::move(m));
-  }
+  json["moves"] = moves_json(answer.moves);
+  if (answer.outcome == Outcome::draw) json["drawing_moves"] = moves_json(answer.drawing_moves);
   json["solver"] = answer.solver;
   if (!answer.stopped.empty()) json["stopped"] = answer.stopped;
   return json;
@@ -114,6 +130,7 @@ std::string to_text(const SolveAnswer& answer, bool explain) {
                     ending(answer));
   if (answer.value || answer.outcome) out += layout_row("value", value_words(answer));
   if (answer.outcome) out += layout_row("moves", moves_words(answer, explain));
+  if (answer.outcome && !answer.stopped.empty()) out += layout_row("stopped", answer.stopped);
   if (explain && !answer.solver.empty()) out += layout_row("solver", answer.solver);
   return out;
 }
