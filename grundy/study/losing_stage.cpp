@@ -1,13 +1,16 @@
 // The losing positions of the table or of the small positions.
 
 #include <fmt/format.h>
+#include <algorithm>
 
+#include "grundy/study/layout.hpp"
 #include "grundy/study/stages.hpp"
 
 namespace grundy {
 namespace {
 
-constexpr std::size_t most_listed = 1000;
+constexpr std::size_t most_listed = 100;
+constexpr std::size_t line_width = 40;
 
 /// Positions that rewriting changes stand in the list under their last name only.
 Result<bool> rewritten(StudyState& state, const Words& words, Meter& meter) {
@@ -36,6 +39,33 @@ Result<void> collect(StudyState& state) {
   return {};
 }
 
+std::string joined(const std::string& lead, const std::vector<std::uint64_t>& numbers) {
+  std::vector<std::string> words;
+  for (const std::uint64_t n : numbers) words.push_back(fmt::format("{}", n));
+  return lead + clipped(words, line_width - lead.size(), ", ");
+}
+
+/// All losing positions of a game with a proved period; empty where the values do not reach so far.
+std::string all_by_period(const StudyState& state) {
+  if (!state.answer.period || !state.has_proof()) return "";
+  const Period& period = *state.answer.period;
+  if (state.values.size() < period.preperiod + period.period) return "";
+  std::vector<std::uint64_t> before, residues;
+  for (std::uint64_t n = 0; n < period.preperiod + period.period; ++n) {
+    if (state.values[n] != 0) continue;
+    if (n >= period.preperiod && period.saltus == 0)
+      residues.push_back(n % period.period);
+    else
+      before.push_back(n);
+  }
+  std::sort(residues.begin(), residues.end());
+  const std::string& name = state.family().fields[0].name;
+  const std::string from = period.preperiod == 0 ? "" : fmt::format("{} >= {} with ", name, period.preperiod);
+  std::string out = before.empty() ? "" : joined(name + " = ", before);
+  if (residues.empty()) return out.empty() ? "none" : out;
+  return out + (out.empty() ? "" : "\n") + joined(fmt::format("{}{} mod {} = ", from, name, period.period), residues);
+}
+
 std::string range_of(const StudyState& state) {
   const ValueTable& table = state.answer.table;
   if (table.axes.empty()) return fmt::format("size <= {}", state.answer.small.size);
@@ -52,6 +82,7 @@ Result<void> losing_stage(StudyState& state) {
   LosingList& list = state.answer.losing;
   list.count = state.losing.size();
   list.range = range_of(state);
+  list.all = all_by_period(state);
   list.first = state.losing;
   if (list.first.size() > most_listed) list.first.resize(most_listed);
   return {};

@@ -12,8 +12,8 @@ namespace grundy {
 namespace {
 
 constexpr std::size_t first_window = 512;
-/// A period that is seen in so long a table and is not proved is one that no theorem speaks of.
-constexpr std::size_t enough_to_see = 8192;
+/// A period that is seen in a table this long, and not proved in one twice as long, is one that no theorem speaks of.
+constexpr std::size_t enough_to_see = 4096;
 constexpr std::size_t most_values = std::size_t{1} << 22;
 
 std::string saltus_text(const Period& period) { return period.saltus == 0 ? "" : fmt::format(" + {}", period.saltus); }
@@ -61,6 +61,7 @@ bool agree(const std::vector<Nimber>& a, const std::vector<Nimber>& b) {
 void prove_code(StudyState& state, const Code& code) {
   Meter meter(state.share(0.6));
   SparseSpace engine(code);
+  bool seen_before = false;
   for (std::size_t count = first_window; count <= most_values; count *= 2) {
     if (state.progress) state.progress->report("values", engine.values().size(), 0);
     const StopReason stopped = engine.extend(count, meter);
@@ -68,8 +69,12 @@ void prove_code(StudyState& state, const Code& code) {
     if (!agree(values, state.values)) return;
     if (values.size() > state.values.size()) state.values = values;
     if (const auto proof = find_proved_period(code, values)) return add_proved(state, code, *proof, values.size());
+    const bool seen = count >= enough_to_see && find_period(values).has_value();
+    if (seen && seen_before) return;
+    seen_before = seen;
     if (stopped != StopReason::none) break;
   }
+  if (find_period(state.values)) return;
   const std::string& n = state.family().fields[0].name;
   state.answer.advice =
       fmt::format("no period shows up to {} = {}; more time (--time) looks further", n, state.values.size() - 1);

@@ -30,12 +30,12 @@ std::string to_text(const RulesAnswer& answer) {
   std::string out = answer.canonical;
   if (!out.ends_with('\n')) out += '\n';
   for (const std::string& difference : answer.differences) out += fmt::format("# differs: {}\n", difference);
-  if (answer.stopped != StopReason::none)
-    return out + fmt::format("# stopped by the limit of {}, {} positions compared\n", name_of(answer.stopped),
-                             answer.compared);
   if (answer.changed == 0) return out + "# no small position is rewritten: nothing to compare\n";
-  return out + fmt::format("# {} small positions are rewritten, {} compared with the moves as written{}\n",
-                           answer.changed, answer.compared, answer.differences.empty() ? ": no difference" : "");
+  out += fmt::format("# small positions that are rewritten: {}, compared with the moves as written: {}", answer.changed,
+                     answer.compared);
+  if (answer.compared == 0) out += " (they have no moves of their own)";
+  if (answer.stopped != StopReason::none) out += fmt::format(", stopped by the limit of {}", name_of(answer.stopped));
+  return out + (answer.differences.empty() && answer.compared > 0 ? ", no difference\n" : "\n");
 }
 
 std::string to_json(const RulesAnswer& answer) {

@@ -54,6 +54,7 @@ const std::vector<StudyStage>& study_stages() {
       {"table", table_stage},
       {"small positions", small_positions_stage},
       {"period", period_stage},
+      {"closed form", closed_form_stage},
       {"losing positions", losing_stage},
   };
   return stages;

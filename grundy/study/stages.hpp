@@ -47,6 +47,7 @@ const std::vector<StudyStage>& study_stages();
 Result<void> table_stage(StudyState& state);            ///< values or outcomes of one or two numbers
 Result<void> small_positions_stage(StudyState& state);  ///< outcomes of small positions of any other type
 Result<void> period_stage(StudyState& state);           ///< periods, proved by theorem for codes
+Result<void> closed_form_stage(StudyState& state);      ///< closed forms that fit the table
 Result<void> losing_stage(StudyState& state);           ///< the list of losing positions
 
 /// Accepts the certificate by the checker, and only then calls the statement proved. A statement that the checker does

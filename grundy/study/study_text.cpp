@@ -60,39 +60,14 @@ std::string no_pattern_rows(const StudyAnswer& answer) {
          layout_row("status", fmt::format("{} verified for {}", what, verified_range(answer)));
 }
 
-/// A proved period gives all losing positions.
-std::string losing_by_period(const StudyAnswer& answer, const Period& period) {
-  const std::string& n = answer.table.axes[0].name;
-  std::vector<std::string> before, residues;
-  for (std::size_t i = 0; i < answer.table.cells.size(); ++i) {
-    if (!ValueTable::is_p(answer.table.cells[i])) continue;
-    const bool repeats = i >= period.preperiod && period.saltus == 0;
-    if (i >= period.preperiod + period.period) break;
-    if (repeats)
-      residues.push_back(fmt::format("{}", i % period.period));
-    else
-      before.push_back(fmt::format("{}", i));
-  }
-  std::string out = before.empty() ? "" : fmt::format("{} = {}", n, clipped(before, width, ", "));
-  if (residues.empty()) return out.empty() ? "none" : out;
-  if (!out.empty()) out += "\n";
-  const std::string from = period.preperiod == 0 ? "" : fmt::format("{} >= {} with ", n, period.preperiod);
-  return out + fmt::format("{}{} mod {} = {}", from, n, period.period, clipped(residues, width, ", "));
-}
-
-bool all_known(const StudyAnswer& answer) {
-  return answer.period && answer.table.axes.size() == 1 && best_statement(answer)->status == Status::proved &&
-         answer.table.cells.size() >= answer.period->preperiod + answer.period->period;
-}
-
 std::string losing_row(const StudyAnswer& answer) {
-  if (all_known(answer)) return layout_row("P", losing_by_period(answer, *answer.period), "proved, no others");
   const LosingList& list = answer.losing;
+  if (!list.all.empty()) return layout_row("P", list.all, "proved, no others");
   if (list.count == 0) return layout_row("P", "none", fmt::format("verified for {}", list.range));
   const bool numbers = answer.table.axes.size() == 1;
   const std::string lead = numbers ? answer.table.axes[0].name + " = " : "";
   const std::string words = lead + clipped(list.first, width - lead.size(), numbers ? ", " : "  ");
-  return layout_row("P", words, fmt::format("{} verified for {}", list.count, list.range));
+  return layout_row("P", words, fmt::format("{} in all, verified for {}", list.count, list.range));
 }
 
 std::string certificate_row(const StudyAnswer& answer, const std::string& file) {
