@@ -65,8 +65,10 @@ GrowOptions grow_options(std::size_t fields, const AutomaticLimits& limits, Nume
   options.numeration = numeration;
   options.most_states = limits.most_states;
   const std::uint32_t bound = limits.most_side != 0 ? limits.most_side : fields == 1 ? 4096 : fields == 2 ? 256 : 32;
-  for (std::uint32_t side = fields == 1 ? 128 : fields == 2 ? 32 : 8; side <= bound; side *= fields == 1 ? 4 : 2)
-    options.sides.push_back(side);
+  const std::uint32_t factor = fields == 1 ? 4 : 2;
+  std::uint32_t side = fields == 1 ? 128 : fields == 2 ? 32 : 8;
+  for (; side < bound; side *= factor) options.sides.push_back(side);
+  options.sides.push_back(bound);
   return options;
 }
 
