@@ -79,21 +79,22 @@ Result<void> read_claim(std::string_view line, const typed::Rules& rules, Automa
   return {};
 }
 
+/// One of the measures that are tried in proofs.
 Result<void> read_measure(Witness& lines, std::size_t fields, Measure& measure) {
-  constexpr std::uint64_t most = 1000;
   while (lines.next_is("measure")) {
     WordReader words(*lines.next());
     words.expect("measure");
     std::vector<Integer> row;
     for (std::size_t i = 0; i < fields; ++i) {
       const std::uint64_t coefficient = words.number();
-      if (coefficient > most) return damaged("the measure cannot be read", "coefficients of at most 1000");
-      row.push_back(static_cast<Integer>(coefficient));
+      row.push_back(coefficient <= 2 ? static_cast<Integer>(coefficient) : -1);
     }
     if (!words.done()) return damaged("the measure cannot be read", "one number >= 0 for each parameter");
     measure.rows.push_back(std::move(row));
   }
-  if (measure.rows.empty() || measure.rows.size() > 8) return damaged("no measure stands here", "`measure …`");
+  const std::vector<Measure> all = small_measures(fields);
+  if (std::find(all.begin(), all.end(), measure) == all.end())
+    return damaged("no measure of a known kind stands here", "coefficients 0, 1, 2, as `measure 1 1`");
   return {};
 }
 

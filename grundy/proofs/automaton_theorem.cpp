@@ -42,6 +42,7 @@ class Attempt {
   LogicFamily family_;
   MonaProblem problem_;
   AutomatonProof proof_;
+  Goal::Part failed_part_ = Goal::Part::function;  ///< of the last goal that was not valid
 };
 
 bool Attempt::shapes_fit() {
@@ -101,6 +102,7 @@ bool Attempt::ask(const Goal& goal) {
   const MonaResult result = decide_within(goal.variables, goal.formula);
   proof_.verdict = result.verdict;
   if (result.verdict == MonaVerdict::valid) return true;
+  failed_part_ = goal.part;
   proof_.reason = result.verdict == MonaVerdict::refuted ? "not so: " + goal.words : result.reason;
   // The side conditions ask for a little more than the rules: that they fail says nothing about the claim.
   if (result.verdict == MonaVerdict::refuted && goal.part == Goal::Part::errors)
@@ -189,7 +191,9 @@ AutomatonProof Attempt::run() {
   if (!fine) return proof_;
   if (!std::all_of(first_game_goal, goals->end(), [&](const Goal& g) { return ask(g); })) {
     const AutomatonProof failed = proof_;
-    if (failed.verdict == MonaVerdict::refuted) find_least_failure(*goals);
+    // A given measure means that a certificate is checked, where a position does not matter.
+    const bool wanted = theorem_.measure.rows.empty() && failed_part_ != Goal::Part::prefix;
+    if (failed.verdict == MonaVerdict::refuted && wanted) find_least_failure(*goals);
     proof_.verdict = failed.verdict;
     proof_.reason = failed.reason;
     return proof_;

@@ -95,11 +95,7 @@ TEST(CertificateMutations, AreRejectedOrTrue) {
     for (int i = 0; i < count; ++i) {
       const std::string changed = mutate(text);
       if (changed == text) continue;
-      const auto t0 = Clock::now();
-      const auto rep = check_certificate(changed, limits());
-      const double dt = std::chrono::duration<double>(Clock::now() - t0).count();
-      if (dt > 0.1) std::printf("SLOW %.2f %s\n%s\n", dt, rep ? "accepted" : render(rep.error()).c_str(), changed.c_str());
-      if (!rep) continue;
+      if (!check_certificate(changed, limits())) continue;
       ++accepted;
       expect_true(changed, file + ":\n" + changed);
     }

@@ -30,7 +30,8 @@ inline std::string file_text(const std::string& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// The list (GRUNDY_LISTED_GAMES names another file); games that stand there by name have the catalogue's text, codes stay codes.
+/// The list (GRUNDY_LISTED_GAMES names another file); games that stand there by name have the catalogue's text, codes
+/// stay codes.
 inline std::vector<ListedGame> listed_games() {
   const std::string root = GRUNDY_SOURCE_DIR;
   const char* other = std::getenv("GRUNDY_LISTED_GAMES");
