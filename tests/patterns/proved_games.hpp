@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "grundy/patterns/automatic.hpp"
+#include "grundy/proofs/automaton_reader.hpp"
 #include "grundy/rules/code_text.hpp"
+#include "grundy/solvers/dense_table.hpp"
 
 namespace grundy::test {
 
@@ -57,6 +59,39 @@ inline std::shared_ptr<const typed::Rules> rules_of(const std::string& text) {
   const auto rules = load_rules(std::make_shared<SourceText>(SourceText{"test", text}));
   EXPECT_TRUE(rules) << (rules ? "" : render(rules.error())) << text;
   return rules ? *rules : nullptr;
+}
+
+/// Where the automaton differs from the table of the family by the solvers over 0 … side - 1 in each number, or why
+/// there is no table; "" when they agree.
+inline std::string disagreement(const std::shared_ptr<const typed::Rules>& rules, const AutomatonTheorem& theorem,
+                                Integer side) {
+  RuleGame game(rules);
+  std::vector<Range> box;
+  for (const auto& field : rules->families[static_cast<std::size_t>(theorem.family)].fields)
+    box.push_back({0, field.type.kind == Type::Kind::boolean ? 1 : side - 1});
+  Meter meter(Budget{});
+  const bool values = theorem.claim == AutomatonClaim::values;
+  const auto table =
+      values ? values_in_box(game, theorem.family, box, meter) : outcomes_in_box(game, theorem.family, box, meter);
+  if (!table) return render(table.error());
+  const auto reader = AutomatonReader::make(theorem.automaton, theorem.numeration);
+  if (!reader) return render(reader.error());
+  std::vector<std::uint64_t> at(box.size(), 0);
+  for (const Integer cell : table->cells) {
+    const std::optional<std::uint64_t> truth =
+        cell == PartialTable::excluded ? std::nullopt : std::optional<std::uint64_t>(static_cast<std::uint64_t>(cell));
+    const bool same = values ? reader->value(at) == truth : reader->accepts(at) == (cell == 0);
+    if (!same) {
+      std::string place = "wrong at";
+      for (const auto x : at) place += " " + std::to_string(x);
+      return place;
+    }
+    for (std::size_t i = at.size(); i-- > 0;) {
+      if (static_cast<Integer>(++at[i]) <= box[i].to) break;
+      at[i] = 0;
+    }
+  }
+  return "";
 }
 
 /// Learns and proves, within some seconds.
