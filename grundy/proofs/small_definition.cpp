@@ -44,7 +44,10 @@ Result<Nimber> SmallDefinition::of_part(PartId part, Meter& meter) {
   if (++depth_ > deepest) return fail(ErrorKind::rejected, "play does not come to an end within some thousand moves");
   const auto value = find(part, meter);
   --depth_;
-  if (value) known_[part] = *value;
+  if (value)
+    known_[part] = *value;
+  else
+    known_.erase(part);
   return value;
 }
 

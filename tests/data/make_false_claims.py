@@ -39,10 +39,11 @@ class Game:
         return self.values[x]
 
     def is_lost(self, x):
-        """For options of one position or none."""
         if x not in self.lost:
             options = self.options(*x)
-            if not options:
+            if any(len(o) > 1 for o in options):
+                self.lost[x] = self.value(x) == 0
+            elif not options:
                 self.lost[x] = not self.misere
             else:
                 self.lost[x] = not any(self.is_lost(o[0]) if o else not self.misere for o in options)

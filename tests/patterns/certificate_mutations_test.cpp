@@ -20,7 +20,9 @@ std::vector<std::string> certificate_files() {
   const std::string from = folder != nullptr ? folder : std::string(GRUNDY_SOURCE_DIR) + "/tests/data/certificates";
   std::vector<std::string> files;
   for (const auto& entry : std::filesystem::directory_iterator(from))
-    if (entry.path().extension() == ".cert") files.push_back(entry.path().string());
+    if (entry.path().extension() == ".cert" &&
+        file_text(entry.path().string()).find("\ntheorem automaton\n") != std::string::npos)
+      files.push_back(entry.path().string());
   std::sort(files.begin(), files.end());
   return files;
 }

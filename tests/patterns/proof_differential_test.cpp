@@ -119,13 +119,13 @@ void expect_changes_refused(const std::vector<Proved>& all, unsigned seed) {
                                (one.theorem.claim == AutomatonClaim::values ? 1 : 0);
     for (int i = 0; i < 2; ++i) {
       const AutomatonTheorem other = changed_at(one.theorem, random_position(fields, random), 1 + random() % 3);
-      if (other.automaton != minimised(one.theorem.automaton))
-        EXPECT_NE(verdict(one.rules, other), MonaVerdict::valid) << one.rules;
+      if (other.automaton == minimised(one.theorem.automaton)) continue;
+      EXPECT_NE(verdict(one.rules, other), MonaVerdict::valid) << one.rules;
     }
     AutomatonTheorem other = one.theorem;
     other.automaton = damaged(one.theorem.automaton, random);
-    if (other.automaton != minimised(one.theorem.automaton))
-      EXPECT_NE(verdict(one.rules, other), MonaVerdict::valid) << one.rules;
+    if (other.automaton == minimised(one.theorem.automaton)) continue;
+    EXPECT_NE(verdict(one.rules, other), MonaVerdict::valid) << one.rules;
   }
 }
 
@@ -144,7 +144,7 @@ void expect_others_refused(const std::vector<Proved>& all, unsigned seed, int pa
 TEST(ProofDifferential, EachConstructIsProvedAndItsChangesAreNot) {
   const auto values = proved(construct_rules(), AutomatonClaim::values);
   expect_changes_refused(values, 1);
-  expect_others_refused(values, 2, 60);
+  expect_others_refused(values, 2, 40);
 }
 
 TEST(ProofDifferential, OutcomesWithDecisionsAndMisere) {

@@ -78,9 +78,13 @@ inline std::string disagreement(const std::shared_ptr<const typed::Rules>& rules
   if (!reader) return render(reader.error());
   std::vector<std::uint64_t> at(box.size(), 0);
   for (const Integer cell : table->cells) {
-    const std::optional<std::uint64_t> truth =
-        cell == PartialTable::excluded ? std::nullopt : std::optional<std::uint64_t>(static_cast<std::uint64_t>(cell));
-    const bool same = values ? reader->value(at) == truth : reader->accepts(at) == (cell == 0);
+    bool same = false;
+    if (values) {
+      const auto value = reader->value(at);
+      same = value ? cell >= 0 && *value == static_cast<std::uint64_t>(cell) : cell == PartialTable::excluded;
+    } else {
+      same = reader->accepts(at) == (cell == 0);
+    }
     if (!same) {
       std::string place = "wrong at";
       for (const auto x : at) place += " " + std::to_string(x);
