@@ -77,8 +77,7 @@ TEST(Traps, SquaresShowAFalsePeriodOnTheirFirst25Values) {
   ASSERT_TRUE(early) << "seen is not proved";
   EXPECT_EQ(early->period, 5U);
   EXPECT_EQ(g[25], 3U);
-  for (const std::size_t count : {26U, 60U, 200U, 600U})
-    EXPECT_FALSE(find_period(std::span<const Nimber>(g).first(count))) << count;
+  for (const std::size_t count : {26U, 60U, 200U, 600U}) EXPECT_FALSE(find_period(std::span<const Nimber>(g).first(count))) << count;
 }
 
 TEST(Traps, GrundysGameShowsNoPeriod) {
@@ -92,8 +91,7 @@ TEST(Traps, GrundysGameShowsNoPeriod) {
   for (std::size_t n = 1; n <= 270; ++n)
     if (g[n] == 0) lost.push_back(n);
   EXPECT_EQ(lost, (std::vector<std::size_t>{1, 2, 4, 7, 10, 20, 23, 26, 50, 53, 270}));
-  for (const std::size_t count : {100U, 300U, 1500U})
-    EXPECT_FALSE(find_period(std::span<const Nimber>(g).first(count))) << count;
+  for (const std::size_t count : {100U, 300U, 1500U}) EXPECT_FALSE(find_period(std::span<const Nimber>(g).first(count))) << count;
 }
 
 TEST(Traps, MinimalPeriodsOfSubtractionSets) {
