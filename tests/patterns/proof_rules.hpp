@@ -21,7 +21,7 @@ inline const std::vector<std::string>& construct_rules() {
       "game g(n) move k in 1..4 if k <= n and k in {1, 4}: g(n - k)",
       "game g(n) move k in 1..n if k in 2..4: g(n - k)",
       "game g(n) move if n > 0: g(n div 2)",
-      "game g(n) move k in 1..n if k != n div 3: g(n - k)",
+      "game g(n) move k in 1..n if k div 3 != 1: g(n - k)",
       "game g(n) move k in 1..n if k mod 4 != n mod 2: g(n - k)",
       "game g(n) move if n > 0: g(n - lowbit(n))",
       "game g(n) move k in 1..n if k & 3 = 1: g(n - k)",
