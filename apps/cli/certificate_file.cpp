@@ -19,15 +19,19 @@ std::string usual_name(const std::string& game) {
 
 }  // namespace
 
-Result<std::string> write_certificate(const StudyAnswer& answer, const Options& options) {
+Result<std::string> write_certificate(const std::string& name, const std::string& certificate, const Options& options) {
   if (options.no_certificate && !options.certificate.empty())
     return fail(ErrorKind::usage, "--certificate and --no-certificate exclude each other", "one of them");
-  const Statement* best = best_statement(answer);
-  if (options.no_certificate || !best || best->status != Status::proved || best->certificate.empty())
-    return std::string();
-  const std::string file = options.certificate.empty() ? usual_name(answer.name) : options.certificate;
-  if (const auto written = write_file(file, best->certificate); !written) return failed(written);
+  if (options.no_certificate || certificate.empty()) return std::string();
+  const std::string file = options.certificate.empty() ? usual_name(name) : options.certificate;
+  if (const auto written = write_file(file, certificate); !written) return failed(written);
   return file;
+}
+
+Result<std::string> write_certificate(const StudyAnswer& answer, const Options& options) {
+  const Statement* best = best_statement(answer);
+  const bool proved = best && best->status == Status::proved;
+  return write_certificate(answer.name, proved ? best->certificate : "", options);
 }
 
 }  // namespace grundy::cli

@@ -12,4 +12,7 @@ namespace grundy::cli {
 /// folder; not with --no-certificate. Returns the file's name, empty for none. Errors: usage, system.
 Result<std::string> write_certificate(const StudyAnswer& answer, const Options& options);
 
+/// The same for the certificate of a game with this name; "" where there is none.
+Result<std::string> write_certificate(const std::string& name, const std::string& certificate, const Options& options);
+
 }  // namespace grundy::cli

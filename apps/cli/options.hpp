@@ -28,6 +28,10 @@ struct Options {
   bool verify = false;
   std::string solver;
   std::string method;
+  std::string claim;
+  std::string period;
+  std::string preperiod;
+  std::string saltus;
   std::string certificate;
   bool no_certificate = false;
 

@@ -32,7 +32,10 @@ const Verb* verb_list() {
        run_find},
       {"prove", "prove the pattern and write a certificate", "RULES",
        "  grundy prove .77 --certificate kayles.cert\n"
-       "  grundy prove '{1,3,4}'\n",
+       "  grundy prove '{1,3,4}'\n"
+       "  grundy prove prefix_free --explain     the parts of the proof, in words\n"
+       "  grundy prove lasker --claim 'lasker(n) = if n mod 4 = 3 then n + 1 else n'\n"
+       "  grundy prove .77 --period 12 --preperiod 71\n",
        run_prove},
       {"check", "check certificates; the same verdict as the separate program grundy-check", "FILE...",
        "  grundy check kayles.cert\n", run_check},

@@ -9,6 +9,8 @@ namespace grundy {
 
 Result<void> closed_form_stage(StudyState& state) {
   if (!state.one_number() || !state.has_values() || state.has_proof()) return {};
+  for (const Statement& s : state.answer.statements)
+    if (s.kind == Statement::Kind::closed_form) return {};
   Meter meter(state.share(0.6));
   const std::string &game = state.family().name, &n = state.family().fields[0].name;
   const auto form = find_closed_form(state.values, n, meter);

@@ -82,7 +82,7 @@ Result<void> losing_stage(StudyState& state) {
   LosingList& list = state.answer.losing;
   list.count = state.losing.size();
   list.range = range_of(state);
-  list.all = all_by_period(state);
+  if (list.all.empty()) list.all = all_by_period(state);
   list.first = state.losing;
   if (list.first.size() > most_listed) list.first.resize(most_listed);
   return {};

@@ -14,7 +14,8 @@ namespace {
 constexpr std::size_t first_window = 512;
 /// A period that is seen in a table this long, and not proved in one twice as long, is one that no theorem speaks of.
 constexpr std::size_t enough_to_see = 4096;
-constexpr std::size_t most_values = std::size_t{1} << 22;
+constexpr std::size_t most_at_first = std::size_t{1} << 13, most_later = std::size_t{1} << 22;
+constexpr double share_at_first = 0.2, share_later = 0.7;
 
 std::string saltus_text(const Period& period) { return period.saltus == 0 ? "" : fmt::format(" + {}", period.saltus); }
 
@@ -48,6 +49,8 @@ void add_proved(StudyState& state, const Code& code, const PeriodProof& proof, s
   statement.certificate = print_certificate(period_certificate(*state.game.rules, 0, code, proof));
   settle_by_checker(state, statement);
   state.answer.period = proof.period;
+  state.answer.proof = {statement.because, "the theorem and its proof: docs/theory/periods.md",
+                        "its hypothesis was checked on values computed by definition"};
   state.answer.statements.push_back(std::move(statement));
 }
 
@@ -58,8 +61,8 @@ bool agree(const std::vector<Nimber>& a, const std::vector<Nimber>& b) {
 }
 
 /// More and more values of the code, until a period is proved or the time is over.
-void prove_code(StudyState& state, const Code& code) {
-  Meter meter(state.share(0.6));
+void prove_code(StudyState& state, const Code& code, double share, std::size_t most_values) {
+  Meter meter(state.share(share));
   SparseSpace engine(code);
   bool seen_before = false;
   for (std::size_t count = first_window; count <= most_values; count *= 2) {
@@ -75,6 +78,7 @@ void prove_code(StudyState& state, const Code& code) {
     if (stopped != StopReason::none) break;
   }
   if (find_period(state.values)) return;
+  if (most_values == most_at_first) return;
   const std::string& n = state.family().fields[0].name;
   state.answer.advice =
       fmt::format("no period shows up to {} = {}; more time (--time) looks further", n, state.values.size() - 1);
@@ -97,7 +101,15 @@ void add_seen(StudyState& state) {
 
 Result<void> period_stage(StudyState& state) {
   if (!state.one_number() || !state.has_values() || state.game.convention() == Convention::misere) return {};
-  if (state.shape.code) prove_code(state, *state.shape.code);
+  if (state.shape.code) prove_code(state, *state.shape.code, share_at_first, most_at_first);
+  return {};
+}
+
+Result<void> long_period_stage(StudyState& state) {
+  if (!state.one_number() || !state.has_values() || state.game.convention() == Convention::misere) return {};
+  if (state.has_proof()) return {};
+  const bool shown = state.values.size() >= enough_to_see && find_period(state.values).has_value();
+  if (state.shape.code && !shown) prove_code(state, *state.shape.code, share_later, most_later);
   if (!state.has_proof()) add_seen(state);
   return {};
 }

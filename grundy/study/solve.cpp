@@ -4,8 +4,10 @@
 #include <algorithm>
 
 #include "grundy/base/stop.hpp"
+#include "grundy/queries/claims.hpp"
 #include "grundy/queries/solve.hpp"
 #include "grundy/study/reach.hpp"
+#include "grundy/study/solve_large.hpp"
 #include "grundy/study/words_of_line.hpp"
 
 namespace grundy {
@@ -13,6 +15,8 @@ namespace grundy {
 struct SolveSession::State {
   State(LoadedGame game, SolveOptions how) : loaded(std::move(game)), options(std::move(how)), rules(loaded.rules) {}
   Result<SolveAnswer> answer(const Sum& sum, Meter& meter);
+  SolveAnswer begun(const Sum& sum) const;
+  Result<std::optional<SolveAnswer>> by_theorem(const Sum& sum, const Budget& budget);
   SolvedMoveText described(const Sum& sum, const SolvedMove& move) const;
   std::vector<SolvedMoveText> listed(const Sum& sum, const std::vector<SolvedMove>& moves) const;
 
@@ -20,6 +24,7 @@ struct SolveSession::State {
   SolveOptions options;
   RuleGame rules;
   std::optional<Chooser> chooser;
+  std::optional<LargeSolver> large;
 };
 
 namespace {
@@ -50,6 +55,8 @@ std::vector<std::shared_ptr<const SourceText>> sources_of(const std::vector<std:
   return out;
 }
 
+bool is_theorem_solver(const std::string& name) { return name == "automaton" || name == "period"; }
+
 }  // namespace
 
 SolvedMoveText SolveSession::State::described(const Sum& sum, const SolvedMove& solved) const {
@@ -67,16 +74,43 @@ std::vector<SolvedMoveText> SolveSession::State::listed(const Sum& sum, const st
   return out;
 }
 
-Result<SolveAnswer> SolveSession::State::answer(const Sum& sum, Meter& meter) {
-  const auto solution = solve(rules, sum, *chooser, meter);
-  if (!solution) return failed(solution);
+SolveAnswer SolveSession::State::begun(const Sum& sum) const {
   SolveAnswer answer;
   answer.game = loaded.head;
   answer.origin = loaded.origin;
-  answer.convention = solution->convention;
+  answer.convention = loaded.convention();
   answer.position = rules.print_sum(sum);
-  for (std::size_t i = 0; i < sum.size(); ++i)
-    answer.parts.push_back({rules.print(sum[i]), i < solution->values.size() ? solution->values[i] : std::nullopt});
+  for (const PartId part : sum) answer.parts.push_back({rules.print(part), std::nullopt});
+  return answer;
+}
+
+/// By a theorem, where one is asked for or the position is too large for anything else; nothing when none is found and
+/// none was asked for.
+Result<std::optional<SolveAnswer>> SolveSession::State::by_theorem(const Sum& sum, const Budget& budget) {
+  const bool asked = is_theorem_solver(options.solver);
+  if (!asked && (!options.solver.empty() || !is_large(rules, sum))) return std::optional<SolveAnswer>();
+  if (!large) large.emplace(rules, options.solver);
+  auto solution = large->solve(sum, options.list_moves, budget);
+  if (!solution && !asked &&
+      (solution.error().kind == ErrorKind::unsupported || solution.error().kind == ErrorKind::stopped))
+    return std::optional<SolveAnswer>();
+  if (!solution) return failed(solution);
+  SolveAnswer answer = begun(sum);
+  fill_in(answer, *solution);
+  return std::optional<SolveAnswer>(std::move(answer));
+}
+
+Result<SolveAnswer> SolveSession::State::answer(const Sum& sum, Meter& meter) {
+  Budget some = meter.budget();
+  if (!is_theorem_solver(options.solver)) some = share_of(some, 0.7);
+  auto theorem = by_theorem(sum, some);
+  if (!theorem) return failed(theorem);
+  if (*theorem) return std::move(**theorem);
+  const auto solution = solve(rules, sum, *chooser, meter);
+  if (!solution) return failed(solution);
+  SolveAnswer answer = begun(sum);
+  for (std::size_t i = 0; i < sum.size() && i < solution->values.size(); ++i)
+    answer.parts[i].value = solution->values[i];
   answer.outcome = solution->outcome;
   answer.value = solution->value;
   answer.no_value = reason_without_lead(solution->no_value);
@@ -100,7 +134,7 @@ Result<SolveSession> SolveSession::open(const GameRequest& request, const SolveO
   auto loaded = load_game(request);
   if (!loaded) return failed(loaded);
   auto state = std::make_unique<State>(std::move(*loaded), options);
-  auto chooser = Chooser::make(state->rules, options.solver);
+  auto chooser = Chooser::make(state->rules, is_theorem_solver(options.solver) ? "" : options.solver);
   if (!chooser) return failed(chooser);
   state->chooser.emplace(std::move(*chooser));
   return SolveSession(std::move(state));

@@ -44,6 +44,10 @@ struct SolveAnswer {
   std::vector<SolvedMoveText> drawing_moves;  ///< the first of the drawing moves, in order
   bool decided = false;                       ///< by a `win if` or `lose if` line: there are no moves
   std::string solver;                         ///< the rung that answered
+  std::string theorem;                        ///< of the rungs period and automaton: what they rely on
+  bool all_moves_seen = true;                 ///< false: moves were counted by theorem, `legal` is not known
+  bool all_counted = true;                    ///< false: some winning moves could not be counted
+  std::vector<std::string> counts;            ///< where not all winning moves are listed: how many of each kind
   std::string stopped;                        ///< why not all is known: "stopped by the limit of time"; else empty
 };
 

@@ -51,7 +51,18 @@ std::string listing(const SolveAnswer& answer, const std::vector<SolvedMoveText>
   return out;
 }
 
+/// Moves that were counted by a theorem, not one by one.
+std::string counted_words(const SolveAnswer& answer, bool explain) {
+  if (answer.outcome == Outcome::P) return "none wins";
+  const char* least = answer.all_counted ? "" : "at least ";
+  std::string out = fmt::format("{}{} {}", least, answer.winning, answer.winning == 1 ? "move wins" : "moves win");
+  for (const std::string& line : answer.counts) out += "\n" + line;
+  for (const SolvedMoveText& move : answer.moves) out += "\n" + move_text(answer, move, explain);
+  return out;
+}
+
 std::string moves_words(const SolveAnswer& answer, bool explain) {
+  if (!answer.all_moves_seen) return counted_words(answer, explain);
   if (answer.decided) return "none: the rules decide this position";
   if (answer.legal == 0 && answer.stopped.empty()) return "none left";
   const char* of = answer.stopped.empty() ? "of" : "of the first";
@@ -111,11 +122,13 @@ Json body(const SolveAnswer& answer) {
     if (part.value) p["value"] = *part.value;
     json["parts"].push_back(std::move(p));
   }
-  json["legal_moves"] = answer.legal;
+  json["legal_moves"] = answer.all_moves_seen ? Json(answer.legal) : Json(nullptr);
   json["winning_moves"] = answer.winning;
   json["moves"] = moves_json(answer.moves);
   if (answer.outcome == Outcome::draw) json["drawing_moves"] = moves_json(answer.drawing_moves);
   json["solver"] = answer.solver;
+  if (!answer.theorem.empty()) json["theorem"] = answer.theorem;
+  if (!answer.counts.empty()) json["counts"] = answer.counts;
   if (!answer.stopped.empty()) json["stopped"] = answer.stopped;
   return json;
 }
@@ -131,7 +144,10 @@ std::string to_text(const SolveAnswer& answer, bool explain) {
   if (answer.value || answer.outcome) out += layout_row("value", value_words(answer));
   if (answer.outcome) out += layout_row("moves", moves_words(answer, explain));
   if (answer.outcome && !answer.stopped.empty()) out += layout_row("stopped", answer.stopped);
-  if (explain && !answer.solver.empty()) out += layout_row("solver", answer.solver);
+  if (!answer.theorem.empty())
+    out += layout_row("solver", answer.solver, "proved: " + answer.theorem);
+  else if (explain && !answer.solver.empty())
+    out += layout_row("solver", answer.solver);
   return out;
 }
 

@@ -54,6 +54,9 @@ const std::vector<StudyStage>& study_stages() {
       {"table", table_stage},
       {"small positions", small_positions_stage},
       {"period", period_stage},
+      {"automaton", automaton_stage},
+      {"long period", long_period_stage},
+      {"names", name_stage},
       {"closed form", closed_form_stage},
       {"losing positions", losing_stage},
   };
@@ -69,8 +72,10 @@ void settle_by_checker(StudyState& state, Statement& statement) {
     return;
   }
   statement.certificate.clear();
-  const bool in_time = report.error().kind != ErrorKind::stopped;
-  statement.status = in_time ? Status::conjectured : Status::unknown;
+  const ErrorKind kind = report.error().kind;
+  const bool undecided = kind == ErrorKind::stopped || kind == ErrorKind::unsupported;
+  statement.status = undecided ? Status::unknown : Status::conjectured;
+  if (undecided) statement.range = "found and proved, but the checker did not come to an end";
   statement.because = "the certificate is not accepted: " + report.error().message;
 }
 

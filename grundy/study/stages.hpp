@@ -34,6 +34,7 @@ struct StudyState {
   Shape shape;
   RuleGame rules;                   ///< with all positions met
   std::vector<Nimber> values;       ///< one number with values: g(0), g(1), … as far as known
+  std::string no_automaton;         ///< why no automaton was proved
   std::vector<std::string> losing;  ///< of the table or the small positions, in order: as one types them
 };
 
@@ -47,8 +48,11 @@ const std::vector<StudyStage>& study_stages();
 Result<void> table_stage(StudyState& state);            ///< values or outcomes of one or two numbers
 Result<void> small_positions_stage(StudyState& state);  ///< outcomes of small positions of any other type
 Result<void> period_stage(StudyState& state);           ///< periods, proved by theorem for codes
-Result<void> closed_form_stage(StudyState& state);      ///< closed forms that fit the table
-Result<void> losing_stage(StudyState& state);           ///< the list of losing positions
+Result<void> automaton_stage(StudyState& state);        ///< automata of values or P-positions, proved; names
+Result<void> long_period_stage(StudyState& state);  ///< periods that take more values to show, where nothing is proved
+Result<void> name_stage(StudyState& state);         ///< known names, which no automaton can have
+Result<void> closed_form_stage(StudyState& state);  ///< closed forms that fit the table
+Result<void> losing_stage(StudyState& state);       ///< the list of losing positions
 
 /// Accepts the certificate by the checker, and only then calls the statement proved. A statement that the checker does
 /// not accept in time is `unknown`; one that it rejects is `conjectured`. Time: that of the checker.

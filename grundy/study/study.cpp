@@ -16,6 +16,19 @@ std::string usual_advice(const StudyAnswer& answer) {
   return std::string(memory ? "more memory (--memory)" : "more time (--time)") + " gives values beyond this range";
 }
 
+/// Beside a proved statement about all values, what only fits the values says nothing more.
+void drop_outdone(std::vector<Statement>& statements) {
+  using Kind = Statement::Kind;
+  const bool proved = std::any_of(statements.begin(), statements.end(), [](const Statement& s) {
+    return s.status == Status::proved && (s.kind == Kind::closed_form || s.kind == Kind::period);
+  });
+  if (!proved) return;
+  const auto fits = [](const Statement& s) {
+    return s.status == Status::conjectured && (s.kind == Kind::period || s.kind == Kind::closed_form);
+  };
+  statements.erase(std::remove_if(statements.begin(), statements.end(), fits), statements.end());
+}
+
 }  // namespace
 
 Result<StudyAnswer> study(const StudyRequest& request, const Budget& budget, Progress* progress) {
@@ -33,6 +46,7 @@ Result<StudyAnswer> study(const StudyRequest& request, const Budget& budget, Pro
     if (!done && done.error().kind != ErrorKind::stopped) return failed(done);
     if (!done) answer.stopped = done.error().message;
   }
+  drop_outdone(answer.statements);
   std::stable_sort(answer.statements.begin(), answer.statements.end(),
                    [](const Statement& a, const Statement& b) { return rank(a) < rank(b); });
   if (answer.advice.empty()) answer.advice = usual_advice(answer);

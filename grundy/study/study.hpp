@@ -8,6 +8,7 @@
 
 #include "grundy/base/budget.hpp"
 #include "grundy/base/progress.hpp"
+#include "grundy/proofs/automaton_theorem.hpp"
 #include "grundy/study/game_request.hpp"
 #include "grundy/study/statement.hpp"
 #include "grundy/values/period.hpp"
@@ -45,8 +46,10 @@ struct StudyAnswer {
   std::string table_range;       ///< "k = 0..4096"
   std::string outcomes_because;  ///< why there are no values; empty when there are
   std::vector<Statement> statements;
-  std::optional<Period> period;  ///< that a proved statement speaks of
-  SmallSurvey small;             ///< size -1: the positions are numbers
+  std::optional<Period> period;             ///< that a proved statement speaks of
+  std::optional<AutomatonTheorem> theorem;  ///< the automaton of a proved statement
+  std::vector<std::string> proof;           ///< what the proof consists of, in words; empty without a proof
+  SmallSurvey small;                        ///< size -1: the positions are numbers
   LosingList losing;
   std::string stopped;  ///< a limit that cut the values short; else empty
   std::string advice;   ///< what more time or memory would do; may be empty
@@ -66,6 +69,8 @@ std::string to_text(const StudyAnswer& answer, const std::string& certificate_fi
 std::string patterns_text(const StudyAnswer& answer);
 /// Of `prove`: what is proved, or that nothing is.
 std::string proof_text(const StudyAnswer& answer, const std::string& certificate_file);
+/// Of `prove --explain`: the parts of the proof, in words.
+std::string explained_proof(const StudyAnswer& answer);
 /// `verb`: study, find or prove.
 std::string to_json(const StudyAnswer& answer, const std::string& verb, const std::string& certificate_file);
 

@@ -60,6 +60,7 @@ std::string to_json(const StudyAnswer& answer, const std::string& verb, const st
   if (answer.period) json["period"] = period_json(*answer.period);
   json["losing"] = {{"count", answer.losing.count}, {"range", answer.losing.range}, {"first", answer.losing.first}};
   if (!answer.losing.all.empty()) json["losing"]["all"] = answer.losing.all;
+  if (verb == "prove" && !answer.proof.empty()) json["proof"] = answer.proof;
   if (!certificate_file.empty()) json["certificate"] = certificate_file;
   if (!answer.stopped.empty()) json["stopped"] = answer.stopped;
   if (!answer.advice.empty()) json["advice"] = answer.advice;

@@ -105,6 +105,13 @@ std::string patterns_text(const StudyAnswer& answer) {
   return out + limit_rows(answer);
 }
 
+std::string explained_proof(const StudyAnswer& answer) {
+  std::string words;
+  for (const std::string& line : answer.proof) words += (words.empty() ? "" : "\n") + line;
+  if (answer.origin == "games/prefix_free.game") words += "\na proof by hand: docs/theory/prefix_free.md";
+  return words.empty() ? "" : layout_row("proof", words);
+}
+
 std::string proof_text(const StudyAnswer& answer, const std::string& certificate_file) {
   std::string out = head_rows(answer);
   const Statement* best = best_statement(answer);

@@ -10,7 +10,7 @@ namespace {
 
 constexpr Integer one_number_to = 4096;
 constexpr Integer box_sides[] = {16, 32, 64, 128};
-constexpr double share_for_table = 0.4;
+constexpr double share_for_table = 0.15;
 
 std::vector<ParameterRange> ranges_to(const typed::Family& family, Integer last) {
   std::vector<ParameterRange> ranges;

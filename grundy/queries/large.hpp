@@ -1,0 +1,76 @@
+#pragma once
+// Positions of any 64-bit size, answered by a proved theorem: the solvers `period` and `automaton`.
+//
+// Idea: the theorem gives the value (or says P) in microseconds; winning moves are looked at one by one where a
+//       position has few moves, and are counted line by line where it has many.
+// Test: tests/queries/large_test.cpp compares with queries/solve on small positions.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grundy/proofs/automaton_reader.hpp"
+#include "grundy/queries/theorems.hpp"
+#include "grundy/queries/winning_lines.hpp"
+#include "grundy/values/outcome.hpp"
+
+namespace grundy {
+
+struct LargeMove {
+  std::size_t component = 0;
+  std::string name;    ///< "k = 3"
+  std::string result;  ///< "nim(5)"
+};
+
+/// The winning moves of one line in one component.
+struct LargeLine {
+  std::size_t component = 0;
+  int line = 0;
+  std::string why_not;  ///< not counted: the reason
+  std::uint64_t count = 0;
+  std::string least, greatest;  ///< names of moves
+};
+
+struct LargeSolution {
+  Outcome outcome = Outcome::P;
+  std::optional<Nimber> value;
+  std::vector<std::optional<Nimber>> values;  ///< of the components
+  std::string solver;                         ///< "period" or "automaton"
+  std::string how;                            ///< the theorem
+  bool counted = true;                        ///< all winning moves are counted
+  bool listed = true;                         ///< and all of them are in `moves`
+  std::uint64_t winning = 0;                  ///< of the lines that are counted
+  std::optional<std::uint64_t> legal;         ///< where all moves were looked at
+  std::vector<LargeMove> moves;
+  std::vector<LargeLine> lines;  ///< where the moves were counted by line: those with winning moves or not counted
+};
+
+/// Keeps the theorems that it has proved.
+class LargeSolver {
+ public:
+  /// `solver`: "period", "automaton", or "" for either.
+  LargeSolver(RuleGame& game, std::string solver) : game_(&game), solver_(std::move(solver)) {}
+
+  /// Errors: unsupported with the reason when no theorem was found or none speaks of the position; stopped; of the
+  /// rules.
+  Result<LargeSolution> solve(const Sum& sum, std::size_t most_listed, const Budget& budget);
+
+ private:
+  Result<void> find_theorem(const Sum& sum, const Budget& budget);
+  Result<std::uint64_t> evaluate(PartId part) const;
+  bool speaks_of(PartId part) const;
+  Result<LargeSolution> judge(const Sum& sum) const;
+  Result<bool> few_moves(const Sum& sum, LargeSolution& out, std::size_t most_listed, const Budget& budget);
+  Result<void> count_lines(const Sum& sum, LargeSolution& out, std::size_t most_listed, const Budget& budget);
+  Result<void> add_moves(const LineWins& wins, std::size_t component, PartId part, LargeSolution& out, Meter& meter);
+  LineWins wins_of_line(PartId part, int line, std::uint64_t target, std::size_t most_listed) const;
+
+  RuleGame* game_;
+  std::string solver_;
+  bool searched_ = false;
+  std::optional<ProvedTheorem> theorem_;
+  std::optional<AutomatonReader> reader_;
+  Error why_none_;
+};
+
+}  // namespace grundy

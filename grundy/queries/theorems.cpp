@@ -1,0 +1,164 @@
+#include "grundy/queries/theorems.hpp"
+
+#include <cstdio>
+
+#include "grundy/proofs/automaton_algebra.hpp"
+#include "grundy/proofs/known_automata.hpp"
+#include "grundy/rules/shape.hpp"
+#include "grundy/solvers/heap_table.hpp"
+#include "grundy/solvers/sparse_space.hpp"
+
+namespace grundy {
+
+namespace {
+
+constexpr std::size_t first_window = 512;
+constexpr std::size_t most_values = std::size_t{1} << 16;
+constexpr std::size_t most_states_of_period = 20000;
+
+std::string seconds_text(double s) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.2f s", s);
+  return text;
+}
+
+std::string states_text(const Automaton& a) {
+  return std::to_string(a.size()) + (a.size() == 1 ? " state" : " states");
+}
+
+std::string how_of(const AutomaticFinding& finding) {
+  std::string out = "automaton with " + states_text(finding.theorem.automaton);
+  if (finding.theorem.numeration == Numeration::fibonacci) out += " over Fibonacci digits";
+  if (finding.theorem.prefix) out += ", and one of prefix sums with " + states_text(*finding.theorem.prefix);
+  return out + ", decided by MONA in " + seconds_text(finding.deciding_seconds);
+}
+
+/// {(n, v): n = before + r + q p, v = first + q s for some q >= 0}.
+std::optional<Automaton> arithmetic_class(std::uint64_t start, std::uint64_t first, const Period& period,
+                                          std::size_t most_states) {
+  const auto p = static_cast<std::int64_t>(period.period), s = static_cast<std::int64_t>(period.saltus);
+  const std::int64_t step[] = {1, 0, -p}, rise[] = {0, 1, -s};
+  auto places = linear_equation(step, static_cast<std::int64_t>(start), most_states);
+  auto values = linear_equation(rise, static_cast<std::int64_t>(first), most_states);
+  if (!places || !values) return std::nullopt;
+  auto both = projected(minimised(intersection(*places, *values)), 2, most_states);
+  if (both) both = minimised(*both);
+  return both;
+}
+
+}  // namespace
+
+std::optional<Automaton> automaton_of_period(std::span<const Nimber> values, const Period& period,
+                                             std::size_t most_states) {
+  const std::span<const Nimber> before = values.first(period.preperiod);
+  const std::span<const Nimber> repeated = values.subspan(period.preperiod, period.period);
+  if (period.saltus == 0) return periodic_automaton(before, repeated, most_states);
+  if (period.period > 64 || period.preperiod > 4096) return std::nullopt;
+  std::optional<Automaton> all;
+  const auto add = [&](std::optional<Automaton> part) {
+    if (!part) return false;
+    all = all ? minimised(union_of(*all, *part)) : std::move(*part);
+    return all->size() <= most_states;
+  };
+  for (std::uint64_t r = 0; r < period.period; ++r)
+    if (!add(arithmetic_class(period.preperiod + r, repeated[r], period, most_states))) return std::nullopt;
+  for (std::uint64_t n = 0; n < period.preperiod; ++n) {
+    const std::int64_t one[] = {1, 0}, other[] = {0, 1};
+    const auto place = linear_equation(one, static_cast<std::int64_t>(n));
+    const auto value = linear_equation(other, static_cast<std::int64_t>(before[n]));
+    if (!place || !value || !add(minimised(intersection(*place, *value)))) return std::nullopt;
+  }
+  return all;
+}
+
+Result<TheoremSearch> find_period_theorem(const RuleGame& game, int family, Meter& meter) {
+  TheoremSearch search;
+  search.reason = "the rules are no take-and-break code, so no period theorem speaks of them";
+  search.unsupported = true;
+  if (game.convention() == Convention::misere || game.families()[static_cast<std::size_t>(family)].decides)
+    return search;
+  auto code = recognise_code(game.rules(), family);
+  if (!code) return search;
+  SparseSpace engine(*code);
+  for (std::size_t count = first_window; count <= most_values; count *= 2) {
+    const StopReason stopped = engine.extend(count, meter);
+    std::vector<Nimber> values(engine.values().begin(), engine.values().end());
+    if (auto proof = find_proved_period(*code, values)) {
+      ProvedTheorem theorem;
+      theorem.how = "theorem " + std::string(name_of(proof->theorem)) + ", period " +
+                    std::to_string(proof->period.period) + " from " + std::to_string(proof->period.preperiod) + " on";
+      auto automaton = automaton_of_period(values, proof->period, most_states_of_period);
+      theorem.has_automaton = automaton.has_value();
+      theorem.automaton = {AutomatonClaim::values,
+                           Numeration::binary,
+                           family,
+                           automaton ? std::move(*automaton) : Automaton(2),
+                           std::nullopt,
+                           {}};
+      theorem.period = std::move(*proof);
+      theorem.code = std::move(*code);
+      theorem.values = std::move(values);
+      search.proved = std::move(theorem);
+      return search;
+    }
+    if (stopped != StopReason::none) break;
+  }
+  search.unsupported = false;
+  search.reason = "no period shows in " + std::to_string(engine.values().size()) + " values";
+  return search;
+}
+
+Result<TheoremSearch> find_automaton_theorem(RuleGame& game, int family, AutomatonClaim claim, Numeration numeration,
+                                             const AutomaticLimits& limits, Meter& meter) {
+  auto finding = find_automaton(game, family, claim, numeration, limits, meter);
+  if (!finding) return failed(finding);
+  TheoremSearch search;
+  search.reason = finding->reason;
+  search.place = finding->place;
+  search.unsupported = finding->end == AutomaticFinding::End::unsupported;
+  if (finding->end == AutomaticFinding::End::stopped) search.reason = "the time for learning an automaton ran out";
+  if (finding->end != AutomaticFinding::End::proved) return search;
+  ProvedTheorem theorem;
+  theorem.how = how_of(*finding);
+  theorem.automaton = std::move(finding->theorem);
+  search.proved = std::move(theorem);
+  return search;
+}
+
+Result<TheoremSearch> find_value_theorem(RuleGame& game, int family, const AutomaticLimits& limits, Meter& meter) {
+  Meter some(meter.budget());
+  auto by_period = find_period_theorem(game, family, some);
+  if (!by_period || by_period->proved) return by_period;
+  return find_automaton_theorem(game, family, AutomatonClaim::values, Numeration::binary, limits, meter);
+}
+
+Result<TheoremSearch> find_losing_theorem(RuleGame& game, int family, const AutomaticLimits& limits, Meter& meter) {
+  auto binary = find_automaton_theorem(game, family, AutomatonClaim::losing, Numeration::binary, limits, meter);
+  if (!binary || binary->proved) return binary;
+  Meter rest(meter.budget());
+  auto other = find_automaton_theorem(game, family, AutomatonClaim::losing, Numeration::fibonacci, limits, rest);
+  if (!other || other->proved) return other;
+  return binary;
+}
+
+std::optional<ProvedTheorem> losing_from_values(const ProvedTheorem& values) {
+  if (!values.has_automaton || values.automaton.claim != AutomatonClaim::values) return std::nullopt;
+  const int tracks = values.automaton.automaton.tracks();
+  std::vector<std::int64_t> value_only(static_cast<std::size_t>(tracks), 0);
+  value_only.back() = 1;
+  const auto zero = linear_equation(value_only, 0);
+  if (!zero) return std::nullopt;
+  auto losing = projected(minimised(intersection(values.automaton.automaton, *zero)), tracks - 1);
+  if (!losing) return std::nullopt;
+  ProvedTheorem out;
+  out.automaton = {AutomatonClaim::losing,
+                   values.automaton.numeration,
+                   values.automaton.family,
+                   minimised(*losing),
+                   std::nullopt,
+                   {}};
+  out.how = values.how;
+  return out;
+}
+
+}  // namespace grundy

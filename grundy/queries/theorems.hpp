@@ -1,0 +1,57 @@
+#pragma once
+// A theorem about all positions of a family, found and proved from the rules: a period, or an automaton.
+//
+// Idea: what is periodic is proved by a period theorem and then written as an automaton, too, so that claims about it
+//       can be decided; else an automaton is learned and proved. Nothing here is a theorem that was not proved.
+// Test: tests/queries/theorems_test.cpp.
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "grundy/patterns/automatic.hpp"
+#include "grundy/patterns/find_period.hpp"
+
+namespace grundy {
+
+/// A proved theorem with how it was proved.
+struct ProvedTheorem {
+  AutomatonTheorem automaton;         ///< what is claimed, as an automaton
+  std::optional<PeriodProof> period;  ///< when proved by a period theorem
+  std::optional<Code> code;           ///< of the period
+  std::vector<Nimber> values;         ///< period: enough of them to evaluate at any n
+  std::string how;                    ///< "automaton with 5 states, decided by MONA in 0.01 s"
+  bool has_automaton = true;          ///< false: a period whose automaton would be too large
+};
+
+/// What a search ended with.
+struct TheoremSearch {
+  std::optional<ProvedTheorem> proved;
+  std::string reason;  ///< why nothing was proved
+  std::optional<Place> place;
+  bool unsupported = false;  ///< more time does not help
+};
+
+/// A period of the values, for rules that are a code. Looks at 2^16 values at most. Errors: of the rules.
+Result<TheoremSearch> find_period_theorem(const RuleGame& game, int family, Meter& meter);
+
+/// An automaton of the values or P-positions in one numeration.
+Result<TheoremSearch> find_automaton_theorem(RuleGame& game, int family, AutomatonClaim claim, Numeration numeration,
+                                             const AutomaticLimits& limits, Meter& meter);
+
+/// The values: by period, else by automaton.
+Result<TheoremSearch> find_value_theorem(RuleGame& game, int family, const AutomaticLimits& limits, Meter& meter);
+
+/// The P-positions of single positions: binary, else in Fibonacci numeration.
+Result<TheoremSearch> find_losing_theorem(RuleGame& game, int family, const AutomaticLimits& limits, Meter& meter);
+
+/// The P-positions that a theorem about values gives, under normal play: those of value 0. Nothing when that automaton
+/// would be too large.
+std::optional<ProvedTheorem> losing_from_values(const ProvedTheorem& values);
+
+/// The automaton of the pairs (n, g(n)) for a period with its values from 0 to preperiod + period - 1 at least,
+/// arithmetic periods too; nothing above `most_states`.
+std::optional<Automaton> automaton_of_period(std::span<const Nimber> values, const Period& period,
+                                             std::size_t most_states);
+
+}  // namespace grundy

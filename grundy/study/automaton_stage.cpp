@@ -1,0 +1,123 @@
+// Automata: values, else P-positions, learned and proved; then a name for what was proved.
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "grundy/patterns/names.hpp"
+#include "grundy/proofs/automaton_certificate.hpp"
+#include "grundy/proofs/automaton_reader.hpp"
+#include "grundy/queries/theorems.hpp"
+#include "grundy/study/claim.hpp"
+#include "grundy/study/stages.hpp"
+
+namespace grundy {
+namespace {
+
+constexpr double share_for_values = 0.4, share_for_losing = 0.6, share_for_name = 0.5;
+constexpr double seconds_for_a_name = 2;
+
+std::string parameters(const StudyState& state) {
+  std::string names;
+  for (const typed::Field& f : state.family().fields) names += (names.empty() ? "" : ", ") + f.name;
+  return names;
+}
+
+MonaLimits mona_limits(const StudyState& state, double most_seconds) {
+  MonaLimits limits;
+  limits.stop = state.budget.stop;
+  limits.memory = state.budget.memory;
+  limits.seconds = most_seconds;
+  if (state.budget.deadline)
+    limits.seconds =
+        std::min(most_seconds, std::chrono::duration<double>(*state.budget.deadline - Budget::Clock::now()).count());
+  return limits;
+}
+
+/// The name in a few words where there is none in the rule language.
+std::string text_without_name(const StudyState& state, const AutomatonTheorem& theorem) {
+  const char* digits = theorem.numeration == Numeration::fibonacci ? "Fibonacci" : "binary";
+  const std::string what = theorem.claim == AutomatonClaim::values
+                               ? fmt::format("{}({})", state.family().name, parameters(state))
+                               : fmt::format("P({})", parameters(state));
+  const std::size_t states = theorem.automaton.size();
+  return fmt::format("{} by an automaton of {} state{} that reads the {} digits", what, states, states == 1 ? "" : "s",
+                     digits);
+}
+
+Result<std::optional<ProvedName>> name_of_theorem(StudyState& state, const AutomatonTheorem& theorem) {
+  Meter meter(state.share(share_for_name));
+  return find_proved_name(state.rules, theorem, mona_limits(state, seconds_for_a_name), meter);
+}
+
+Result<void> add_theorem(StudyState& state, const ProvedTheorem& found) {
+  const AutomatonTheorem& theorem = found.automaton;
+  auto name = name_of_theorem(state, theorem);
+  if (!name && name.error().kind != ErrorKind::stopped) return failed(name);
+  Statement statement;
+  statement.kind =
+      theorem.claim == AutomatonClaim::values ? Statement::Kind::automaton : Statement::Kind::losing_positions;
+  std::optional<Claim> claim;
+  if (name && *name) claim = (*name)->claim;
+  if (claim && theorem.claim == AutomatonClaim::values) statement.kind = Statement::Kind::closed_form;
+  statement.text = claim ? claim->text() : text_without_name(state, theorem);
+  statement.theorem = "automaton";
+  statement.range = "all " + parameters(state);
+  statement.because = found.how;
+  statement.certificate = print_certificate(automaton_certificate(*state.game.rules, theorem, claim));
+  settle_by_checker(state, statement);
+  state.answer.statements.push_back(std::move(statement));
+  state.answer.theorem = theorem;
+  state.answer.proof = proof_in_words(*state.game.rules, theorem);
+  return {};
+}
+
+/// Where the values are proved under normal play: the P-positions in words, when that takes few.
+Result<void> describe_losing(StudyState& state) {
+  if (!state.answer.theorem || state.answer.statements.back().status != Status::proved) return {};
+  AutomatonTheorem losing = *state.answer.theorem;
+  if (losing.claim == AutomatonClaim::values) {
+    ProvedTheorem values;
+    values.automaton = losing;
+    const auto derived = losing_from_values(values);
+    if (!derived) return {};
+    losing = derived->automaton;
+  }
+  const auto name = name_of_theorem(state, losing);
+  if (!name) return {};
+  if (*name) state.answer.losing.all = (*name)->expression;
+  return {};
+}
+
+/// Values first, then P-positions in binary digits, then in Fibonacci digits.
+Result<bool> attempt(StudyState& state, AutomatonClaim claim, Numeration numeration, double share) {
+  AutomaticLimits limits;
+  limits.mona = mona_limits(state, 1e9);
+  if (claim == AutomatonClaim::values && state.family().fields.size() > 1) limits.most_states = 500;
+  Meter meter(state.share(share));
+  const auto search = find_automaton_theorem(state.rules, 0, claim, numeration, limits, meter);
+  if (!search && search.error().kind != ErrorKind::stopped) return failed(search);
+  if (!search || !search->proved) {
+    if (search && !search->reason.empty()) state.no_automaton = search->reason;
+    return false;
+  }
+  const auto added = add_theorem(state, *search->proved);
+  if (!added) return failed(added);
+  return true;
+}
+
+}  // namespace
+
+Result<void> automaton_stage(StudyState& state) {
+  if (state.has_proof() || state.whole_budget_over()) return {};
+  const std::size_t fields = state.family().fields.size();
+  if (fields == 0 || fields > 3) return {};
+  Result<bool> found = false;
+  if (state.has_values() && state.game.convention() == Convention::normal)
+    found = attempt(state, AutomatonClaim::values, Numeration::binary, share_for_values);
+  if (found && !*found) found = attempt(state, AutomatonClaim::losing, Numeration::binary, share_for_losing);
+  if (found && !*found) found = attempt(state, AutomatonClaim::losing, Numeration::fibonacci, 1);
+  if (!found) return failed(found);
+  return *found ? describe_losing(state) : Result<void>{};
+}
+
+}  // namespace grundy

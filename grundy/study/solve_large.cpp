@@ -1,0 +1,55 @@
+#include "grundy/study/solve_large.hpp"
+
+#include <fmt/format.h>
+
+namespace grundy {
+
+namespace {
+
+constexpr std::uint64_t most_cells = std::uint64_t{1} << 22;
+
+std::string count_text(const LargeLine& line, bool one_line) {
+  const std::string which = one_line ? "" : fmt::format("line {}: ", line.line + 1);
+  if (!line.why_not.empty()) return which + "winning moves not counted: " + line.why_not;
+  if (line.count == 1) return fmt::format("{}1 winning move, {}", which, line.least);
+  return fmt::format("{}{}{} winning moves, the least {}, the greatest {}", which,
+                     line.count == UINT64_MAX ? "at least " : "", line.count, line.least, line.greatest);
+}
+
+}  // namespace
+
+bool is_large(const RuleGame& game, const Sum& sum) {
+  for (const PartId part : sum) {
+    for (const FieldKind kind : game.families()[static_cast<std::size_t>(game.family_of(part))].fields)
+      if (kind != FieldKind::natural && kind != FieldKind::boolean) return false;
+  }
+  for (const PartId part : sum) {
+    std::uint64_t cells = 1;
+    for (const Integer w : game.words_of(part))
+      if (__builtin_mul_overflow(cells, static_cast<std::uint64_t>(w) + 1, &cells)) return true;
+    if (cells > most_cells) return true;
+  }
+  return false;
+}
+
+void fill_in(SolveAnswer& answer, const LargeSolution& solution) {
+  answer.outcome = solution.outcome;
+  answer.value = solution.value;
+  for (std::size_t i = 0; i < solution.values.size() && i < answer.parts.size(); ++i)
+    answer.parts[i].value = solution.values[i];
+  if (!solution.value) answer.no_value = "the theorem speaks of P-positions alone";
+  answer.solver = solution.solver;
+  answer.theorem = solution.how;
+  answer.winning = solution.winning;
+  answer.legal = solution.legal.value_or(0);
+  answer.all_moves_seen = solution.legal.has_value();
+  answer.all_counted = solution.counted;
+  for (const LargeMove& m : solution.moves) answer.moves.push_back({m.component, m.name, m.result, std::nullopt});
+  if (solution.listed) return;
+  for (const LargeLine& line : solution.lines) {
+    const std::string component = answer.parts.size() > 1 ? answer.parts[line.component].text + ": " : std::string();
+    answer.counts.push_back(component + count_text(line, false));
+  }
+}
+
+}  // namespace grundy
