@@ -17,18 +17,10 @@ std::string bound_text(const typed::Family& family, Integer last) {
   return names + " <= " + std::to_string(last);
 }
 
-Budget share_of(const Budget& budget, double share) {
-  Budget out = budget;
-  if (!budget.deadline) return out;
-  const auto now = Budget::Clock::now();
-  const std::chrono::duration<double> left = *budget.deadline - now;
-  out.deadline = now + std::chrono::duration_cast<Budget::Clock::duration>(left * share);
-  return out;
-}
-
 namespace {
 
 constexpr double share_for_table = 0.3;
+constexpr std::chrono::seconds longest_table{3};
 
 class Judging {
  public:
@@ -144,7 +136,9 @@ Result<void> Judging::compare() {
   const std::vector<Integer> sides = fields == 1   ? std::vector<Integer>{64, 512, 4096, 20000}
                                      : fields == 2 ? std::vector<Integer>{12, 48, 128, 256}
                                                    : std::vector<Integer>{6, 12, 24};
-  const Budget some = share_of(budget_, share_for_table);
+  Budget some = share_of(budget_, share_for_table);
+  const Budget::Clock::time_point longest = Budget::Clock::now() + longest_table;
+  if (!some.deadline || *some.deadline > longest) some.deadline = longest;
   for (const Integer side : sides) {
     Meter meter(some);
     const auto made = table(side - 1, meter);

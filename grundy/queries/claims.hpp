@@ -58,7 +58,4 @@ Result<ClaimVerdict> judge_period(RuleGame& game, const PeriodClaim& claim, cons
 /// "n <= 4095", "a, b <= 63".
 std::string bound_text(const typed::Family& family, Integer last);
 
-/// A budget that ends after this share of what is left of the time.
-Budget share_of(const Budget& budget, double share);
-
 }  // namespace grundy

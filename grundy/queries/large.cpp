@@ -9,6 +9,8 @@ namespace grundy {
 namespace {
 
 constexpr std::uint64_t steps_for_few_moves = 400000;
+constexpr double share_for_period = 0.25, share_for_long_period = 0.5;
+constexpr std::size_t first_values = 8192;
 constexpr std::size_t states_to_join = 64;  ///< of an automaton that is joined with itself
 
 }  // namespace
@@ -29,12 +31,16 @@ Result<void> LargeSolver::find_theorem(const Sum& sum, const Budget& budget) {
   const AutomaticLimits limits;
   Result<bool> found = false;
   if (game_->convention() == Convention::normal && solver_ != "automaton") {
-    Meter meter(budget);
-    found = keep(find_period_theorem(*game_, family, meter));
+    Meter meter(share_of(budget, share_for_period));
+    found = keep(find_period_theorem(*game_, family, meter, first_values));
   }
   if (found && !*found && game_->convention() == Convention::normal && solver_ != "period") {
     Meter meter(budget);
     found = keep(find_automaton_theorem(*game_, family, AutomatonClaim::values, Numeration::binary, limits, meter));
+  }
+  if (found && !*found && game_->convention() == Convention::normal && solver_ != "automaton") {
+    Meter meter(share_of(budget, share_for_long_period));
+    found = keep(find_period_theorem(*game_, family, meter));
   }
   if (found && !*found && solver_ != "period") {
     Meter meter(budget);

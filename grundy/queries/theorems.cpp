@@ -13,7 +13,7 @@ namespace grundy {
 namespace {
 
 constexpr std::size_t first_window = 512;
-constexpr std::size_t most_values = std::size_t{1} << 16;
+constexpr std::size_t enough_to_see = 4096;
 constexpr std::size_t most_states_of_period = 20000;
 
 std::string seconds_text(double s) {
@@ -48,6 +48,15 @@ std::optional<Automaton> arithmetic_class(std::uint64_t start, std::uint64_t fir
 
 }  // namespace
 
+Budget share_of(const Budget& budget, double share) {
+  Budget out = budget;
+  if (!budget.deadline) return out;
+  const auto now = Budget::Clock::now();
+  const std::chrono::duration<double> left = *budget.deadline - now;
+  out.deadline = now + std::chrono::duration_cast<Budget::Clock::duration>(left * share);
+  return out;
+}
+
 std::optional<Automaton> automaton_of_period(std::span<const Nimber> values, const Period& period,
                                              std::size_t most_states) {
   const std::span<const Nimber> before = values.first(period.preperiod);
@@ -71,7 +80,7 @@ std::optional<Automaton> automaton_of_period(std::span<const Nimber> values, con
   return all;
 }
 
-Result<TheoremSearch> find_period_theorem(const RuleGame& game, int family, Meter& meter) {
+Result<TheoremSearch> find_period_theorem(const RuleGame& game, int family, Meter& meter, std::size_t most_values) {
   TheoremSearch search;
   search.reason = "the rules are no take-and-break code, so no period theorem speaks of them";
   search.unsupported = true;
@@ -80,6 +89,7 @@ Result<TheoremSearch> find_period_theorem(const RuleGame& game, int family, Mete
   auto code = recognise_code(game.rules(), family);
   if (!code) return search;
   SparseSpace engine(*code);
+  bool seen_before = false;
   for (std::size_t count = first_window; count <= most_values; count *= 2) {
     const StopReason stopped = engine.extend(count, meter);
     std::vector<Nimber> values(engine.values().begin(), engine.values().end());
@@ -101,10 +111,12 @@ Result<TheoremSearch> find_period_theorem(const RuleGame& game, int family, Mete
       search.proved = std::move(theorem);
       return search;
     }
-    if (stopped != StopReason::none) break;
+    const bool seen = count >= enough_to_see && find_period(values).has_value();
+    if (stopped != StopReason::none || (seen && seen_before)) break;
+    seen_before = seen;
   }
   search.unsupported = false;
-  search.reason = "no period shows in " + std::to_string(engine.values().size()) + " values";
+  search.reason = "no period is proved from " + std::to_string(engine.values().size()) + " values";
   return search;
 }
 
@@ -123,13 +135,6 @@ Result<TheoremSearch> find_automaton_theorem(RuleGame& game, int family, Automat
   theorem.automaton = std::move(finding->theorem);
   search.proved = std::move(theorem);
   return search;
-}
-
-Result<TheoremSearch> find_value_theorem(RuleGame& game, int family, const AutomaticLimits& limits, Meter& meter) {
-  Meter some(meter.budget());
-  auto by_period = find_period_theorem(game, family, some);
-  if (!by_period || by_period->proved) return by_period;
-  return find_automaton_theorem(game, family, AutomatonClaim::values, Numeration::binary, limits, meter);
 }
 
 Result<TheoremSearch> find_losing_theorem(RuleGame& game, int family, const AutomaticLimits& limits, Meter& meter) {

@@ -32,15 +32,17 @@ struct TheoremSearch {
   bool unsupported = false;  ///< more time does not help
 };
 
-/// A period of the values, for rules that are a code. Looks at 2^16 values at most. Errors: of the rules.
-Result<TheoremSearch> find_period_theorem(const RuleGame& game, int family, Meter& meter);
+/// A period of the values, for rules that are a code. Looks at no more than `most_values`, and at no more where a
+/// period shows that no theorem proves. Errors: of the rules.
+Result<TheoremSearch> find_period_theorem(const RuleGame& game, int family, Meter& meter,
+                                          std::size_t most_values = std::size_t{1} << 16);
 
 /// An automaton of the values or P-positions in one numeration.
 Result<TheoremSearch> find_automaton_theorem(RuleGame& game, int family, AutomatonClaim claim, Numeration numeration,
                                              const AutomaticLimits& limits, Meter& meter);
 
-/// The values: by period, else by automaton.
-Result<TheoremSearch> find_value_theorem(RuleGame& game, int family, const AutomaticLimits& limits, Meter& meter);
+/// A budget that ends after this share of what is left of the time.
+Budget share_of(const Budget& budget, double share);
 
 /// The P-positions of single positions: binary, else in Fibonacci numeration.
 Result<TheoremSearch> find_losing_theorem(RuleGame& game, int family, const AutomaticLimits& limits, Meter& meter);

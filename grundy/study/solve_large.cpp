@@ -8,12 +8,11 @@ namespace {
 
 constexpr std::uint64_t most_cells = std::uint64_t{1} << 22;
 
-std::string count_text(const LargeLine& line, bool one_line) {
-  const std::string which = one_line ? "" : fmt::format("line {}: ", line.line + 1);
-  if (!line.why_not.empty()) return which + "winning moves not counted: " + line.why_not;
-  if (line.count == 1) return fmt::format("{}1 winning move, {}", which, line.least);
-  return fmt::format("{}{}{} winning moves, the least {}, the greatest {}", which,
-                     line.count == UINT64_MAX ? "at least " : "", line.count, line.least, line.greatest);
+std::string count_text(const LargeLine& line) {
+  if (!line.why_not.empty()) return fmt::format("line {}: not counted: {}", line.line + 1, line.why_not);
+  if (line.count == 1) return fmt::format("1 by {}", line.least);
+  return fmt::format("{}{} from {} to {}", line.count == UINT64_MAX ? "at least " : "", line.count, line.least,
+                     line.greatest);
 }
 
 }  // namespace
@@ -48,7 +47,7 @@ void fill_in(SolveAnswer& answer, const LargeSolution& solution) {
   if (solution.listed) return;
   for (const LargeLine& line : solution.lines) {
     const std::string component = answer.parts.size() > 1 ? answer.parts[line.component].text + ": " : std::string();
-    answer.counts.push_back(component + count_text(line, false));
+    answer.counts.push_back(component + count_text(line));
   }
 }
 
