@@ -28,6 +28,12 @@ struct Options {
   bool verify = false;
   std::string solver;
   std::string method;
+  std::string each, heaps, box, sizes, multiples, tie, mod;
+  bool sorted = false;
+  bool distinct = false;
+  bool winning_moves = false;
+  std::vector<std::string> move;
+  std::string remove, add, keep;
   std::string certificate;
   bool no_certificate = false;
 
