@@ -9,6 +9,7 @@ namespace grundy {
 
 namespace {
 
+constexpr std::size_t most_fields = 6;
 constexpr std::string_view joint = " as ";
 
 std::string claim_line(const typed::Rules& rules, const AutomatonTheorem& theorem, const std::optional<Claim>& claim) {
@@ -149,8 +150,11 @@ Certificate automaton_certificate(const typed::Rules& rules, const AutomatonTheo
 Result<AutomatonStatement> read_automaton_certificate(const Certificate& certificate, const typed::Rules& rules) {
   AutomatonStatement out;
   if (auto done = read_claim(certificate.claim, rules, out); !done) return failed(done);
-  const std::size_t fields = rules.families[static_cast<std::size_t>(out.theorem.family)].fields.size();
-  if (auto done = read_witness(certificate, fields, out.theorem); !done) return failed(done);
+  const auto& fields = rules.families[static_cast<std::size_t>(out.theorem.family)].fields;
+  const auto fits = [](const typed::Field& f) { return f.natural || f.type.kind == Type::Kind::boolean; };
+  if (fields.empty() || fields.size() > most_fields || !std::all_of(fields.begin(), fields.end(), fits))
+    return fail(ErrorKind::rejected, "automata speak of one to six parameters that are integers >= 0 or flags");
+  if (auto done = read_witness(certificate, fields.size(), out.theorem); !done) return failed(done);
   return out;
 }
 

@@ -15,6 +15,7 @@ struct CheckLimits {
   Budget budget;                                  ///< of the whole check
   std::size_t bytes = std::size_t{64} << 20;      ///< of the file
   std::uint64_t values = std::uint64_t{1} << 18;  ///< that are computed by definition
+  std::string mona = "/usr/bin/mona";             ///< the program that decides sentences
 };
 
 /// What was accepted, in words.

@@ -119,6 +119,7 @@ MonaLimits AutomatonCheck::mona_limits() const {
   MonaLimits limits;
   limits.memory = std::min(limits.memory, budget.memory);
   limits.stop = budget.stop;
+  limits.program = input_.limits.mona;
   if (budget.deadline) limits.seconds = std::chrono::duration<double>(*budget.deadline - Budget::Clock::now()).count();
   return limits;
 }
@@ -164,7 +165,7 @@ CheckReport AutomatonCheck::report() const {
   out.relied_on = {
       "the theorem, with its proof in docs/theory/automatic_games.md",
       "the translation of the rules to formulas (grundy/proofs/translate*.cpp, goals.cpp, measure.cpp)",
-      "MONA, a program called from /usr/bin/mona, which found all " + std::to_string(goals_) + " goals valid",
+      "MONA, the program " + input_.limits.mona + ", which found all " + std::to_string(goals_) + " goals valid",
       std::to_string(compared_) + " small positions computed from the rules, which agree"};
   return out;
 }

@@ -154,7 +154,7 @@ TEST(ProofDifferential, OutcomesWithDecisionsAndMisere) {
 }
 
 TEST(ProofDifferential, RulesThatDoNotEndOrMeetErrorsAreNeverProved) {
-  const std::vector<std::vector<std::uint64_t>> periods = {{0}, {0, 1}, {1}, {1, 0}, {0, 1, 2}};
+  const std::vector<std::vector<std::uint64_t>> periods = {{0}, {0, 1}, {0, 1, 2}};
   for (const std::string& text : hopeless_rules()) {
     const auto rules = rules_of(text);
     const int fields = static_cast<int>(rules->families[0].fields.size());
@@ -200,7 +200,7 @@ TEST(ProofDifferential, MeasuresWithNegativeFormsAreRefused) {
 /// so.
 TEST(ProofDifferential, RandomRules) {
   const char* wanted = std::getenv("GRUNDY_RANDOM_RULES");
-  const unsigned count = wanted != nullptr ? static_cast<unsigned>(std::atoi(wanted)) : 40;
+  const unsigned count = wanted != nullptr ? static_cast<unsigned>(std::atoi(wanted)) : 25;
   unsigned proofs = 0, guesses = 0;
   for (unsigned seed = 1; seed <= count; ++seed) {
     const std::string text = RandomRules(seed)();
