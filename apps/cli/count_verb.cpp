@@ -15,9 +15,9 @@ int run_count(const Options& options) {
   if (!game) return complain(game.error());
   const auto budget = budget_of(options, usual_seconds);
   if (!budget) return complain(budget.error());
-  const CountRequest request{*game,       options.each,   options.heaps,    options.box,           options.sizes, options.multiples,
-                             options.tie, options.mod,    options.sorted,   options.distinct,      options.winning_moves,
-                             options.method};
+  const CountRequest request{*game,          options.each,      options.heaps,         options.box,
+                             options.sizes,  options.multiples, options.tie,           options.mod,
+                             options.sorted, options.distinct,  options.winning_moves, options.method};
   const auto reply = count_positions(request, *budget);
   if (!reply) return complain(reply.error());
   print(options.json ? to_json(*reply) : to_text(*reply));

@@ -20,7 +20,7 @@ struct OptionRow {
   Field field;
 };
 
-constexpr const char* on_rules = " study solve table find prove rules ";
+constexpr const char* on_rules = " study solve table find prove count balance rules ";
 
 const std::vector<OptionRow>& option_table() {
   static const std::vector<OptionRow> rows = {
@@ -35,7 +35,7 @@ const std::vector<OptionRow>& option_table() {
       {"--period", "P", "claim that g(n + P) = g(n)", " prove ", &Options::period},
       {"--preperiod", "N", "… for all n >= N; without it: from some n on", " prove ", &Options::preperiod},
       {"--saltus", "S", "… g(n + P) = g(n) + S", " prove ", &Options::saltus},
-      {"--all", "", "list all winning moves, however many", " solve ", &Options::all},
+      {"--all", "", "list all winning moves, all best changes", " solve balance ", &Options::all},
       {"--solver", "NAME",
        "definition, memo, table, box, outcome, loopy, period or automaton; by itself the fastest that fits",
        " solve table ", &Options::solver},
@@ -47,7 +47,21 @@ const std::vector<OptionRow>& option_table() {
       {"--certificate", "FILE", "where a certificate goes; NAME.cert unless given", " study prove ",
        &Options::certificate},
       {"--no-certificate", "", "write no certificate", " study prove ", &Options::no_certificate},
-      {"--method", "NAME", "the method; the fastest unless given", " contest ", &Options::method},
+      {"--each", "A..B", "the range of every heap, parameter or member; 2^100-1 is a number", " count ", &Options::each},
+      {"--heaps", "K", "the number of heaps, or a range of it", " count ", &Options::heaps},
+      {"--box", "RANGES", "a range for each heap, parameter or member: 1..5,1..9", " count ", &Options::box},
+      {"--sizes", "NUMBERS", "every heap is one of these sizes: 3,5,7", " count ", &Options::sizes},
+      {"--multiples", "NUMBERS", "heap i is a multiple of the i-th number: 2,3,5", " count ", &Options::multiples},
+      {"--tie", "FORMS", "the heaps, for x in --each: 'x, 2*x, 3*x'", " count ", &Options::tie},
+      {"--mod", "P", "the counts mod P", " count ", &Options::mod},
+      {"--sorted", "", "the order of the heaps does not count", " count ", &Options::sorted},
+      {"--distinct", "", "all heaps are different", " count ", &Options::distinct},
+      {"--winning-moves", "", "count the winning first moves, too", " count ", &Options::winning_moves},
+      {"--move", "I J", "stones move from heap I to heap J, counted from 1; any: any heap", " balance ", &Options::move},
+      {"--remove", "I", "stones are taken from heap I, or any", " balance ", &Options::remove},
+      {"--add", "I", "stones are added to heap I, or any", " balance ", &Options::add},
+      {"--keep", "N", "so many stones stay at least on a heap that loses some", " balance ", &Options::keep},
+      {"--method", "NAME", "the method; the fastest unless given", " contest count balance ", &Options::method},
       {"--json", "", "the answer as JSON (docs/json.md)", "*", &Options::json},
       {"--time", "SECONDS", "stop after so long: 10, 0.5, 2m, 1h", "*", &Options::time},
       {"--memory", "SIZE", "memory for tables and stores: 500M, 2G", "*", &Options::memory},
@@ -70,9 +84,10 @@ void declare(CLI::App& app, const OptionRow& row, Options& options) {
     app.add_option(row.names, options.*(*text), row.help)->type_name(row.value)->expected(1);
   } else {
     const auto list = std::get<std::vector<std::string> Options::*>(row.field);
+    const bool pair = std::string(row.value) == "I J";
     app.add_option(row.names, options.*list, row.help)
         ->option_text(row.value)
-        ->expected(1)
+        ->expected(pair ? 2 : 1)
         ->take_all()
         ->allow_extra_args(false);
   }

@@ -32,6 +32,12 @@ struct Options {
   std::string period;
   std::string preperiod;
   std::string saltus;
+  std::string each, heaps, box, sizes, multiples, tie, mod;
+  bool sorted = false;
+  bool distinct = false;
+  bool winning_moves = false;
+  std::vector<std::string> move;
+  std::string remove, add, keep;
   std::string certificate;
   bool no_certificate = false;
 

@@ -39,6 +39,21 @@ const Verb* verb_list() {
        run_prove},
       {"check", "check certificates; the same verdict as the separate program grundy-check", "FILE...",
        "  grundy check kayles.cert\n", run_check},
+      {"count", "how many positions of a box are wins or losses", "RULES --each A..B | --box RANGES | --sizes NUMBERS",
+       "  grundy count nim --each 1..2^30 --tie 'x, 2*x, 3*x'\n"
+       "  grundy count .07 --each 1..10^18       one heap, by the proved period\n"
+       "  grundy count square --heaps 3 --each 0..1000 --sorted\n"
+       "  grundy count nim --heaps 100 --each 1..2^100-1 --distinct --mod 10^9+7\n"
+       "  grundy count nim --heaps 1..100 --sizes 3,5,7 --mod 998244353\n"
+       "  grundy count nim --each 1..10^18 --multiples 2,3,5\n"
+       "  grundy count wythoff --box 0..100,0..200 --winning-moves\n",
+       run_count},
+      {"balance", "the least change of the heaps that makes the sum a loss for the player to move",
+       "RULES HEAP... --move I J | --remove I | --add I",
+       "  grundy balance nim 5 3 7 --move 1 2 --keep 1\n"
+       "  grundy balance lasker 10 20 30 --move any any --all\n"
+       "  grundy balance kayles 1000000 5 --remove any\n",
+       run_balance},
       {"rules", "the rules in canonical form; of a code, the rules that it is short for", "RULES",
        "  grundy rules .77\n"
        "  grundy rules my.game --verify          compare `same as` and `parts by` with the moves as written\n",

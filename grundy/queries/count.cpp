@@ -35,7 +35,8 @@ bool one_number(const RuleGame& game) {
 bool is_refusal(const Result<CountAnswer>& answer) { return !answer && answer.error().kind == ErrorKind::unsupported; }
 
 /// The error of the method that came closest, when enumeration does not come to its end either.
-Result<CountAnswer> enumerated_after(const Error& refusal, RuleGame& game, const CountQuestion& question, Meter& meter) {
+Result<CountAnswer> enumerated_after(const Error& refusal, RuleGame& game, const CountQuestion& question,
+                                     Meter& meter) {
   auto answer = count_by_enumeration(game, question, meter);
   if (!answer && answer.error().kind == ErrorKind::stopped) answer.error().message += " (" + refusal.message + ")";
   return answer;
@@ -48,8 +49,9 @@ Result<CountAnswer> count_one_number(RuleGame& game, const CountQuestion& questi
     return enumerated_after(moves.error(), game, question, meter);
   }
   if (question.how.own_ranges && question.how.distinct)
-    return enumerated_after({ErrorKind::unsupported, "different heaps with ranges of their own are only enumerated", "", {}},
-                            game, question, meter);
+    return enumerated_after(
+        {ErrorKind::unsupported, "different heaps with ranges of their own are only enumerated", "", {}}, game,
+        question, meter);
   auto answer = count_heaps(game, question, question.method, meter);
   if (!question.method.empty() || !is_refusal(answer)) return answer;
   return enumerated_after(answer.error(), game, question, meter);
@@ -71,13 +73,15 @@ Result<CountAnswer> count_members(RuleGame& game, const CountQuestion& question,
 
 bool all_numbers(const RuleGame& game) {
   const auto& fields = game.families()[0].fields;
-  return !fields.empty() && std::none_of(fields.begin(), fields.end(), [](FieldKind k) { return k == FieldKind::other; });
+  return !fields.empty() &&
+         std::none_of(fields.begin(), fields.end(), [](FieldKind k) { return k == FieldKind::other; });
 }
 
 }  // namespace
 
 const std::vector<std::string>& count_methods() {
-  static const std::vector<std::string> methods = {"enumeration", "histogram", "period", "characters", "digits", "sets"};
+  static const std::vector<std::string> methods = {"enumeration", "histogram", "period",
+                                                   "characters",  "digits",    "sets"};
   return methods;
 }
 
@@ -89,7 +93,8 @@ Result<CountAnswer> count(RuleGame& game, const CountQuestion& question, Meter& 
   if (all_numbers(game) && !sets && (question.method.empty() || question.method == "histogram"))
     return count_several_numbers(game, question, meter);
   if (!all_numbers(game) && (sets || !of_heaps(question.method))) return count_members(game, question, meter);
-  return fail(ErrorKind::unsupported, "the method " + question.method + " does not fit the game", "another method, or none");
+  return fail(ErrorKind::unsupported, "the method " + question.method + " does not fit the game",
+              "another method, or none");
 }
 
 }  // namespace grundy

@@ -26,7 +26,9 @@ struct CountRange {
   BigInteger factor = 1;
   friend bool operator==(const CountRange&, const CountRange&) = default;
 
-  BigInteger size() const { return sizes.empty() ? BigInteger(to < from ? 0 : to - from + 1) : BigInteger(sizes.size()); }
+  BigInteger size() const {
+    return sizes.empty() ? BigInteger(to < from ? 0 : to - from + 1) : BigInteger(sizes.size());
+  }
   /// The i-th number.
   BigInteger at(const BigInteger& i) const {
     return sizes.empty() ? BigInteger(factor * (from + i)) : sizes[static_cast<std::size_t>(i)];
@@ -46,11 +48,11 @@ struct CountQuestion {
 };
 
 struct CountAnswer {
-  BigInteger all;                      ///< positions of the domain; mod the modulus, as the next ones
-  BigInteger lost;                     ///< P
-  BigInteger drawn;                    ///< with cycles
-  BigInteger won;                      ///< N
-  std::optional<BigInteger> moves;     ///< winning first moves, where asked for
+  BigInteger all;                   ///< positions of the domain; mod the modulus, as the next ones
+  BigInteger lost;                  ///< P
+  BigInteger drawn;                 ///< with cycles
+  BigInteger won;                   ///< N
+  std::optional<BigInteger> moves;  ///< winning first moves, where asked for
   std::string method;
   std::string because;  ///< what the method rests on
 };

@@ -1,7 +1,8 @@
 #pragma once
 // How heaps are put together to a position: in order, as multisets, all different; a number of heaps, or a range of it.
 //
-// Formula: of T heap sizes each has a sign c(x) = +1 or -1; F is the sum of the signs. The sum over the positions of the
+// Formula: of T heap sizes each has a sign c(x) = +1 or -1; F is the sum of the signs. The sum over the positions of
+// the
 //          product of the signs of their heaps is, for k heaps,
 //            ordered      F^k
 //            different    C_k, C_{k+1} = F C_k - k (T - k + 1) C_{k-1}; as sets C_k / k!
@@ -83,8 +84,8 @@ typename Ring::Number arranged(const Ring& ring, const std::vector<typename Ring
   return arrangement_detail::power_sum(ring, sums[0], how.least, how.most);
 }
 
-/// Of the positions of the arrangement with xor of values 0, from the numbers lost[j] of ordered choices of j heaps with
-/// xor 0, j = 0 .. most, for one range of `size` heaps. Exact. O(most^2) products.
+/// Of the positions of the arrangement with xor of values 0, from the numbers lost[j] of ordered choices of j heaps
+/// with xor 0, j = 0 .. most, for one range of `size` heaps. Exact. O(most^2) products.
 BigInteger lost_from_ordered(const std::vector<BigInteger>& lost, const BigInteger& size, const Arrangement& how);
 
 }  // namespace grundy

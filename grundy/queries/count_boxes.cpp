@@ -75,7 +75,8 @@ class OptionValues {
       if (!own) return failed(own);
       if (const auto done = game_.options((*sum)[i], options_, meter_); !done) return failed(done);
       for (std::size_t j = 0; j < options_.size(); ++j) {
-        const auto value = value_of(std::span(options_.parts).subspan(options_.begin_of(j), options_.ends[j] - options_.begin_of(j)));
+        const auto value =
+            value_of(std::span(options_.parts).subspan(options_.begin_of(j), options_.ends[j] - options_.begin_of(j)));
         if (!value) return failed(value);
         ++out.options[*whole ^ *own ^ *value];
         if (!meter_.work()) return stopped_by(meter_);
@@ -135,12 +136,14 @@ Result<CountAnswer> count_boxes(RuleGame& game, const CountQuestion& question, M
   if (!characters) return failed(characters);
   const auto counted = count_by_characters(*characters, question.how, question.modulus, meter);
   if (!counted) return failed(counted);
-  return answer_of(*counted, question.modulus, "histogram", "table of " + std::to_string(values->cells.size()) + " values");
+  return answer_of(*counted, question.modulus, "histogram",
+                   "table of " + std::to_string(values->cells.size()) + " values");
 }
 
 Result<CountAnswer> count_moves_by_histogram(RuleGame& game, const CountQuestion& question, Meter& meter) {
   if (question.how.sorted || question.how.distinct || !question.tie.empty() || question.how.most > 4096)
-    return fail(ErrorKind::unsupported, "winning moves by histogram are counted for heaps in order", "--method enumeration");
+    return fail(ErrorKind::unsupported, "winning moves by histogram are counted for heaps in order",
+                "--method enumeration");
   OptionValues values(game, meter);
   std::vector<Histogram> heaps, both;
   for (const CountRange& range : question.ranges) {

@@ -1,7 +1,8 @@
 #pragma once
 // Counting sums of heaps with xor 0 through the characters of the xor.
 //
-// Formula: lost = 2^-m * sum over w < 2^m of A(F(w)), where F(w) = sum over the heap sizes x of (-1)^popcount(w & g(x)),
+// Formula: lost = 2^-m * sum over w < 2^m of A(F(w)), where F(w) = sum over the heap sizes x of (-1)^popcount(w &
+// g(x)),
 //          A the signed sum of an arrangement (count_arrangement.hpp).
 // Idea: F(w) is the Walsh-Hadamard transform of the histogram of values; equal rows are taken together, so powers and
 //       recurrences run once a class. For Nim, F(w) of 0 <= x < b has two values for each lowest set bit of w, so

@@ -87,7 +87,8 @@ class DigitCounter {
       digits_ = std::max(digits_, bits_of(heap.factor * question_.most[heap.variable] + heap.offset));
     }
     if (states > power_of_two(62))
-      return fail(ErrorKind::unsupported, "the digits of " + std::to_string(factors_.size()) + " heaps have too many states",
+      return fail(ErrorKind::unsupported,
+                  "the digits of " + std::to_string(factors_.size()) + " heaps have too many states",
                   "fewer heaps, or --method histogram");
     alike_ = heaps_alike();
     return {};

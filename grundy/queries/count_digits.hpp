@@ -1,6 +1,6 @@
 #pragma once
-// Counting by digits: choices of numbers t_j below bounds for which the heaps factor * t_j + offset have values with xor
-// 0, when an automaton accepts (n, g(n)).
+// Counting by digits: choices of numbers t_j below bounds for which the heaps factor * t_j + offset have values with
+// xor 0, when an automaton accepts (n, g(n)).
 //
 // Formula: paths through the product of: t_j compared with its bound, the carry of factor * t_j + offset, the state of
 //          the value automaton of each heap; a letter is one digit of each t_j and of each value, the value digits with
@@ -32,8 +32,9 @@ struct DigitQuestion {
   bool xor_zero = true;  ///< false: all choices in the domain are counted
 };
 
-/// The number of choices, mod the modulus where one is given. The automaton is minimal and zero-closed, its tracks n and
-/// g(n). Errors: unsupported for a factor out of range or more than 2^62 product states; stopped. O(digits * states met
+/// The number of choices, mod the modulus where one is given. The automaton is minimal and zero-closed, its tracks n
+/// and g(n). Errors: unsupported for a factor out of range or more than 2^62 product states; stopped. O(digits * states
+/// met
 /// * 2^variables * paths).
 Result<BigInteger> count_by_digits(const DigitQuestion& question, const Automaton& values,
                                    const std::optional<BigInteger>& modulus, Meter& meter);

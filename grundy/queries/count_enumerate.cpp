@@ -43,7 +43,8 @@ class Enumeration {
     const std::uint64_t least = how.own_ranges ? 1 : how.least, most = how.own_ranges ? 1 : how.most;
     for (std::uint64_t copies = least; copies <= most; ++copies)
       if (const auto done = all_of(copies); !done) return failed(done);
-    CountAnswer answer = answer_of({all_, lost_}, std::nullopt, "enumeration", fmt::format("{} positions judged", judged_));
+    CountAnswer answer =
+        answer_of({all_, lost_}, std::nullopt, "enumeration", fmt::format("{} positions judged", judged_));
     answer.drawn = drawn_;
     answer.won -= drawn_;
     if (question_.winning_moves) answer.moves = moves_;
@@ -101,7 +102,8 @@ class Enumeration {
     return whole(seen, seconds) > 10 * (seconds - seconds_since(*meter_.budget().deadline));
   }
   double whole(std::uint64_t seen, double seconds) const {
-    return total_.convert_to<double>() / static_cast<double>(std::max<std::uint64_t>(seen, 1)) * std::max(seconds, 1e-6);
+    return total_.convert_to<double>() / static_cast<double>(std::max<std::uint64_t>(seen, 1)) *
+           std::max(seconds, 1e-6);
   }
   tl::unexpected<Error> too_long(std::uint64_t seen, double seconds) const {
     const std::string reason = meter_.stopped() ? stopped_by(meter_).value().message : "given up early";

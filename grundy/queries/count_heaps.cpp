@@ -201,12 +201,11 @@ Result<Histogram> histogram_of(const HeapFunction& g, const CountRange& range, M
   Histogram histogram;
   for (const BigInteger& size : range.sizes) add(histogram, g.value(size), 1);
   if (!range.sizes.empty()) return histogram;
-  const bool done = Walk(g, {{range.factor, 0}}, range.from, range.to)
-                        .run(
-                            [&](const BigInteger& t, const BigInteger& times) {
-                              add(histogram, g.value(BigInteger(range.factor * t)), times);
-                            },
-                            meter);
+  const bool done =
+      Walk(g, {{range.factor, 0}}, range.from, range.to)
+          .run([&](const BigInteger& t,
+                   const BigInteger& times) { add(histogram, g.value(BigInteger(range.factor * t)), times); },
+               meter);
   if (!done) return stopped_by(meter);
   return histogram;
 }

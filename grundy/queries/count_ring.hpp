@@ -60,7 +60,8 @@ struct ModRing {
   }
 };
 
-/// Whether residues of the modulus will do where every number from 1 to `divisors` and 2 must be divided by. O(divisors).
+/// Whether residues of the modulus will do where every number from 1 to `divisors` and 2 must be divided by.
+/// O(divisors).
 inline bool residues_suffice(const BigInteger& modulus, std::uint64_t divisors) {
   if (modulus < 3 || modulus % 2 == 0 || modulus >= power_of_two(62)) return false;
   const auto m = static_cast<std::uint64_t>(modulus);

@@ -32,7 +32,8 @@ class FormReader {
     return true;
   }
   void fault(const std::string& message, const std::string& expected) {
-    if (!error_) error_ = Error{ErrorKind::usage, message, expected, Place{source_, 1, static_cast<int>(at_) + 1, 1, text_}};
+    if (!error_)
+      error_ = Error{ErrorKind::usage, message, expected, Place{source_, 1, static_cast<int>(at_) + 1, 1, text_}};
   }
   LinearForm checked(LinearForm form) {
     if (bits_of(form.slope) > most_bits || bits_of(form.offset) > most_bits)

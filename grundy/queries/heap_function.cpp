@@ -175,7 +175,8 @@ class Sources {
     if (meter_.stopped()) return fail(ErrorKind::stopped, stopped_by(meter_).value().message + "; " + tried_);
     const bool one = wanted == FunctionSource::period || wanted == FunctionSource::automaton;
     return fail(ErrorKind::unsupported,
-                fmt::format("the values up to {} are out of reach: {}", greatest_.str(), tried_.empty() ? "the game is no code" : tried_),
+                fmt::format("the values up to {} are out of reach: {}", greatest_.str(),
+                            tried_.empty() ? "the game is no code" : tried_),
                 one ? "another --method" : "a smaller range, more --time, or a game with a proved period or automaton");
   }
 
@@ -216,7 +217,8 @@ Result<HeapFunction> heap_function(RuleGame& game, int family, const BigInteger&
 }
 
 std::string print_duration(double seconds) {
-  constexpr std::pair<double, const char*> units[] = {{1, "s"}, {60, "min"}, {3600, "h"}, {86400, "days"}, {31557600, "years"}};
+  constexpr std::pair<double, const char*> units[] = {
+      {1, "s"}, {60, "min"}, {3600, "h"}, {86400, "days"}, {31557600, "years"}};
   if (seconds < 1) return "less than 1 s";
   if (seconds > 1e6 * 31557600) return "more than 10^6 years";
   std::size_t i = 0;

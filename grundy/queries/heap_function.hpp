@@ -34,7 +34,8 @@ struct HeapFunction {
 };
 
 /// The function for 0 <= n <= greatest from the named source, or from the first that gives it. Errors: unsupported
-/// (values do not exist, or no source fits: what was tried and what would help), stopped with an estimate, of the rules.
+/// (values do not exist, or no source fits: what was tried and what would help), stopped with an estimate, of the
+/// rules.
 Result<HeapFunction> heap_function(RuleGame& game, int family, const BigInteger& greatest, FunctionSource source,
                                    Meter& meter);
 

@@ -45,7 +45,8 @@ Result<std::vector<BigInteger>> read_numbers(const std::string& text, const char
     const auto number = parse_exact(part, option);
     if (!number) return failed(number);
     if (*number < least)
-      return fail(ErrorKind::usage, fmt::format("{} names {}", option, number->str()), fmt::format("numbers >= {}", least));
+      return fail(ErrorKind::usage, fmt::format("{} names {}", option, number->str()),
+                  fmt::format("numbers >= {}", least));
     numbers.push_back(*number);
   }
   return numbers;
@@ -94,7 +95,8 @@ class Reading {
   Result<void> read_ranges() {
     const int given = !request_.each.empty() + !request_.box.empty() + !request_.sizes.empty();
     if (given != 1)
-      return fail(ErrorKind::usage, given == 0 ? "nothing says how large the heaps are" : "--each, --box and --sizes exclude each other",
+      return fail(ErrorKind::usage,
+                  given == 0 ? "nothing says how large the heaps are" : "--each, --box and --sizes exclude each other",
                   "--each 1..100, --box 1..5,1..9, or --sizes 3,5,7");
     if (!request_.sizes.empty()) return read_sizes();
     for (const std::string& text : request_.box.empty() ? std::vector{request_.each} : split(request_.box)) {
@@ -161,8 +163,9 @@ class Reading {
     if (several_numbers()) {
       if (q_.ranges.size() == 1) q_.ranges.resize(family_.fields.size(), q_.ranges[0]);
       if (q_.ranges.size() == family_.fields.size()) return {};
-      return fail(ErrorKind::usage, fmt::format("{} has {} parameters, and {} ranges are given", family_.name,
-                                                family_.fields.size(), q_.ranges.size()),
+      return fail(ErrorKind::usage,
+                  fmt::format("{} has {} parameters, and {} ranges are given", family_.name, family_.fields.size(),
+                              q_.ranges.size()),
                   "a range for each parameter");
     }
     if (one_number()) {
@@ -182,8 +185,10 @@ class Reading {
       const CountRange& range = q_.ranges[i];
       const bool natural = several_numbers() ? family_.fields[i].natural : one_number() && family_.fields[0].natural;
       if (natural && range.sizes.empty() && range.from < 0)
-        return fail(ErrorKind::usage, fmt::format("{} is an integer >= 0, the range begins at {}", family_.fields[0].name, range.from.str()),
-                    "a range from 0 on");
+        return fail(
+            ErrorKind::usage,
+            fmt::format("{} is an integer >= 0, the range begins at {}", family_.fields[0].name, range.from.str()),
+            "a range from 0 on");
       if (range.size() == 0) return fail(ErrorKind::usage, "a range holds no multiple", "a larger range");
     }
     return {};
@@ -210,7 +215,7 @@ std::string description(const CountRequest& request) {
   return out;
 }
 
-std::string row(const char* name, const std::string& value) { return fmt::format("{:<10} {}\n", name, value); }
+std::string row(const char* name, const std::string& value) { return fmt::format("{:<10}{}\n", name, value); }
 
 }  // namespace
 
@@ -241,8 +246,8 @@ Result<CountReply> count_positions(const CountRequest& request, const Budget& bu
 
 std::string to_text(const CountReply& reply) {
   const std::string mod = reply.modulus.empty() ? "" : " mod " + reply.modulus;
-  std::string out = row("game", fmt::format("{:<30} {}", reply.game, reply.origin));
-  if (reply.convention == Convention::misere) out += row("play", "misere: who cannot move wins");
+  const std::string head = fmt::format("{}, {} play", reply.game, name_of(reply.convention));
+  std::string out = row("game", fmt::format("{:<43} {}", head, reply.origin));
   out += row("counted", reply.counted) + row("positions", reply.all + mod) + row("N", reply.won + mod) +
          row("P", reply.lost + mod);
   if (!reply.drawn.empty()) out += row("draw", reply.drawn + mod);
