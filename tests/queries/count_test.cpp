@@ -134,6 +134,23 @@ TEST(Count, AProvedAutomatonEqualsChoicesWrittenOut) {
   }
 }
 
+/// Values that only an automaton proved by MONA gives: the largest power of two that divides n.
+TEST(Count, AnAutomatonOfMonaEqualsChoicesWrittenOut) {
+  const auto game = catalogue_game("prefix_free");
+  std::vector<std::uint64_t> values;
+  for (std::uint64_t n = 0; n <= 40; ++n) values.push_back(n & (~n + 1));
+  for (const Arrangement how : {Arrangement{false, 3, 3, false, false}, Arrangement{false, 3, 3, true, false}}) {
+    CountQuestion question;
+    question.ranges = {range(5, 40)};
+    question.how = how;
+    const Plain wanted = by_hand(values, numbers(5, 40), how);
+    for (const char* method : {"digits", "histogram"}) {
+      question.method = method;
+      EXPECT_EQ(counted(*game, question).lost, wanted.lost) << method;
+    }
+  }
+}
+
 TEST(Count, NimRangesOfTheirOwn) {
   const std::string nim = plain_games()[0].rules;
   const auto game = game_of(nim);
