@@ -4,9 +4,8 @@
 #include <algorithm>
 
 #include "grundy/base/stop.hpp"
-#include "grundy/patterns/automatic.hpp"
-#include "grundy/patterns/find_period.hpp"
 #include "grundy/proofs/automaton_reader.hpp"
+#include "grundy/queries/theorems.hpp"
 #include "grundy/rules/shape.hpp"
 #include "grundy/solvers/dense_table.hpp"
 #include "grundy/solvers/heap_table.hpp"
@@ -15,9 +14,8 @@ namespace grundy {
 namespace {
 
 using Clock = Budget::Clock;
-constexpr std::size_t first_values = 256;
+constexpr std::size_t short_table = 1 << 14;  ///< values of a code that take no longer than a proof
 constexpr std::size_t most_values = std::size_t{1} << 27;
-constexpr std::size_t most_period_values = std::size_t{1} << 17;
 
 double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
 
@@ -48,16 +46,22 @@ class Sources {
     const bool any = wanted == FunctionSource::any;
     if (any || wanted == FunctionSource::nim)
       if (auto nim = by_nim()) return *nim;
-    if (code_ && wanted != FunctionSource::automaton && wanted != FunctionSource::nim) {
-      auto found = by_code(wanted);
+    const bool table = any || wanted == FunctionSource::table;
+    if (code_ && table && (!any || greatest_ < short_table)) return take(by_code_table());
+    if (any || wanted == FunctionSource::period || wanted == FunctionSource::automaton) {
+      auto found = by_period(wanted == FunctionSource::automaton);
       if (!found || *found) return take(found);
     }
-    if (!code_ && (any || wanted == FunctionSource::table)) {
+    if (table && !code_) {
       auto found = by_table(any ? 0.35 : 1.0);
       if (!found || *found) return take(found);
     }
     if (any || wanted == FunctionSource::automaton) {
-      auto found = by_automaton();
+      auto found = by_automaton(any ? 0.5 : 1.0);
+      if (!found || *found) return take(found);
+    }
+    if (any && code_) {
+      auto found = by_code_table();
       if (!found || *found) return take(found);
     }
     return give_up(wanted);
@@ -67,6 +71,8 @@ class Sources {
   using Maybe = Result<std::optional<HeapFunction>>;
   static Result<HeapFunction> take(const Maybe& found) {
     if (!found) return failed(found);
+    if (!*found)
+      return fail(ErrorKind::unsupported, "a table of the range would need more than 2^27 values", "a smaller range");
     return **found;
   }
   void note(std::string what) { tried_ += (tried_.empty() ? "" : "; ") + std::move(what); }
@@ -90,36 +96,42 @@ class Sources {
     return f;
   }
 
-  /// Doubles the table of a code until it reaches, or until a period is proved.
-  Maybe by_code(FunctionSource wanted) {
+  /// A table of a code, as long as it need be.
+  Maybe by_code_table() {
+    if (greatest_ >= most_values) {
+      note("a table would need more than 2^27 values");
+      return std::optional<HeapFunction>();
+    }
     const auto start = Clock::now();
     HeapTable heaps(*code_);
-    for (std::size_t count = first_values;; count *= 2) {
-      const bool reaches = greatest_ < count && wanted != FunctionSource::period;
-      const StopReason stop = heaps.extend(reaches ? static_cast<std::size_t>(greatest_) + 1 : count, meter_);
-      if (stop != StopReason::none) return slow(heaps.values().size(), seconds_since(start), 2);
-      std::vector<Integer> values(heaps.values().begin(), heaps.values().end());
-      if (reaches) return tabled(std::move(values));
-      if (wanted != FunctionSource::table)
-        if (auto found = by_period(values)) return found;
-      if (count >= most_period_values && wanted != FunctionSource::table) break;
-      if (count >= most_values) break;
-    }
-    note(fmt::format("no period is proved by {} values", heaps.values().size()));
-    return std::optional<HeapFunction>();
+    if (heaps.extend(static_cast<std::size_t>(greatest_) + 1, meter_) != StopReason::none)
+      return slow(heaps.values().size(), seconds_since(start), 2);
+    return tabled(std::vector<Integer>(heaps.values().begin(), heaps.values().end()));
   }
 
-  std::optional<HeapFunction> by_period(const std::vector<Integer>& values) {
-    const std::vector<Nimber> nimbers(values.begin(), values.end());
-    const auto proof = find_proved_period(*code_, nimbers);
-    if (!proof || proof->period.preperiod + proof->period.period > values.size()) return std::nullopt;
-    if (proof->period.saltus != 0) return std::nullopt;
+  /// A proved period; where the values grow, or where an automaton is wanted, as an automaton.
+  Maybe by_period(bool as_automaton) {
+    auto search = find_period_theorem(game_, family_, meter_);
+    if (!search) return failed(search);
+    if (!search->proved) {
+      note(search->reason);
+      return std::optional<HeapFunction>();
+    }
+    ProvedTheorem& theorem = *search->proved;
     HeapFunction f;
+    f.because = theorem.how;
+    if (as_automaton || theorem.period->period.saltus != 0) {
+      if (!theorem.has_automaton) {
+        note("the automaton of the period is too large");
+        return std::optional<HeapFunction>();
+      }
+      f.source = FunctionSource::automaton;
+      f.automaton = minimised(theorem.automaton.automaton);
+      return f;
+    }
     f.source = FunctionSource::period;
-    f.period = proof->period;
-    f.table = values;
-    f.because = fmt::format("period {} from {} on, proved by the theorem {}", f.period.period, f.period.preperiod,
-                            name_of(proof->theorem));
+    f.period = theorem.period->period;
+    f.table.assign(theorem.values.begin(), theorem.values.end());
     return f;
   }
 
@@ -129,11 +141,8 @@ class Sources {
       note(fmt::format("a table would need more than 2^27 values"));
       return std::optional<HeapFunction>();
     }
-    Budget budget = meter_.budget();
     const auto start = Clock::now();
-    if (budget.deadline && share < 1)
-      budget.deadline = start + std::chrono::duration_cast<Clock::duration>((*budget.deadline - start) * share);
-    Meter part(budget);
+    Meter part(share_of(meter_.budget(), share));
     auto values = values_up_to(game_, family_, static_cast<Integer>(greatest_), part);
     if (!values) return failed(values);
     if (values->stopped == StopReason::none) return tabled(std::move(values->cells));
@@ -145,17 +154,19 @@ class Sources {
     return std::optional<HeapFunction>();
   }
 
-  Maybe by_automaton() {
-    auto finding = find_automaton(game_, family_, AutomatonClaim::values, Numeration::binary, {}, meter_);
-    if (!finding) return failed(finding);
-    if (finding->end != AutomaticFinding::End::proved) {
-      note("no automaton is proved" + (finding->reason.empty() ? "" : ": " + finding->reason));
+  Maybe by_automaton(double share) {
+    Meter part(share_of(meter_.budget(), share));
+    auto search = find_automaton_theorem(game_, family_, AutomatonClaim::values, Numeration::binary, {}, part);
+    if (!search) return failed(search);
+    if (part.reason() == StopReason::interrupted) return stopped_by(part);
+    if (!search->proved) {
+      note("no automaton is proved" + (search->reason.empty() ? "" : ": " + search->reason));
       return std::optional<HeapFunction>();
     }
     HeapFunction f;
     f.source = FunctionSource::automaton;
-    f.automaton = minimised(finding->theorem.automaton);
-    f.because = fmt::format("automaton with {} states, proved by MONA", f.automaton.size());
+    f.automaton = minimised(search->proved->automaton.automaton);
+    f.because = search->proved->how;
     return f;
   }
 

@@ -79,7 +79,7 @@ void compare(const PlainGame& plain, const std::vector<std::string>& methods, st
   for (const Arrangement& how : arrangements(most_heaps)) {
     const Plain wanted = by_hand(values, numbers(from, to), how);
     for (const std::string& method : methods)
-      for (const std::uint64_t modulus : {0, 7, 12, 1000003}) {
+      for (const std::uint64_t modulus : {0U, 7U, 12U, 1000003U}) {
         if (method == "enumeration" && modulus > 7) continue;
         CountQuestion question;
         question.ranges = {range(from, to)};
@@ -134,6 +134,23 @@ TEST(Count, AProvedAutomatonEqualsChoicesWrittenOut) {
   }
 }
 
+/// Values that only an automaton proved by MONA gives: the largest power of two that divides n.
+TEST(Count, AnAutomatonOfMonaEqualsChoicesWrittenOut) {
+  const auto game = catalogue_game("prefix_free");
+  std::vector<std::uint64_t> values;
+  for (std::uint64_t n = 0; n <= 40; ++n) values.push_back(n & (~n + 1));
+  for (const Arrangement how : {Arrangement{false, 3, 3, false, false}, Arrangement{false, 3, 3, true, false}}) {
+    CountQuestion question;
+    question.ranges = {range(5, 40)};
+    question.how = how;
+    const Plain wanted = by_hand(values, numbers(5, 40), how);
+    for (const char* method : {"digits", "histogram"}) {
+      question.method = method;
+      EXPECT_EQ(counted(*game, question).lost, wanted.lost) << method;
+    }
+  }
+}
+
 TEST(Count, NimRangesOfTheirOwn) {
   const std::string nim = plain_games()[0].rules;
   const auto game = game_of(nim);
@@ -165,7 +182,7 @@ TEST(Count, MultiplesAndTiesOfPeriodsAndOfNim) {
       std::uint64_t lost = 0;
       for (std::uint64_t x = 0; x <= top; x += 2)
         for (std::uint64_t y = 0; y <= top; y += 3)
-          for (std::uint64_t z = 0; z <= top; z += 5) lost += (values[x] ^ values[y] ^ values[z]) == 0 ? 1 : 0;
+          for (std::uint64_t z = 0; z <= top; z += 5) lost += (values[x] ^ values[y] ^ values[z]) == 0 ? 1U : 0U;
       CountQuestion question;
       question.ranges = {range(0, top / 2, 2), range(0, top / 3, 3), range(0, top / 5, 5)};
       question.how.own_ranges = true;

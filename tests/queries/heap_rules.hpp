@@ -46,7 +46,7 @@ inline std::vector<PlainGame> plain_games() {
       {"game take(n) move s in [1, 3, 4] if s <= n: take(n - s)",
        [](std::uint64_t n) {
          Options out;
-         for (const std::uint64_t s : {1, 3, 4})
+         for (const std::uint64_t s : {1U, 3U, 4U})
            if (s <= n) out.push_back({n - s});
          return out;
        }},
