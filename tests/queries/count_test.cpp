@@ -188,7 +188,7 @@ TEST(Count, MultiplesAndTiesOfPeriodsAndOfNim) {
       question.how.own_ranges = true;
       std::uint64_t tied_lost = 0;
       for (std::uint64_t x = 1; x <= top; ++x)
-        tied_lost += (values[x] ^ values[2 * x] ^ values[3 * x + 1]) == 0 ? 1 : 0;
+        tied_lost += (values[x] ^ values[2 * x] ^ values[3 * x + 1]) == 0 ? 1U : 0U;
       CountQuestion tied;
       tied.ranges = {range(1, top)};
       tied.tie = {{1, 0}, {2, 0}, {3, 1}};
@@ -253,7 +253,7 @@ TEST(Count, MiserePlayIsEnumerated) {
   std::uint64_t lost = 0;
   for_choices(numbers(0, 5), 3, false, false, [&](const auto& h) {
     const bool large = h[0] > 1 || h[1] > 1 || h[2] > 1;
-    lost += ((h[0] ^ h[1] ^ h[2]) == (large ? 0u : 1u)) ? 1 : 0;
+    lost += ((h[0] ^ h[1] ^ h[2]) == (large ? 0u : 1u)) ? 1U : 0U;
   });
   EXPECT_EQ(counted(*game, question).lost, lost);
 }
