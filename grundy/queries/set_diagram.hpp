@@ -41,10 +41,16 @@ class SetDiagrams {
       return static_cast<std::size_t>((key.first ^ (std::uint64_t{key.second} << 40)) * 0x9e3779b97f4a7c15u >> 17);
     }
   };
+  /// The pair of nodes in one word: its low half alone would put all products with one right side into one bucket.
+  struct ProductHash {
+    std::size_t operator()(std::uint64_t key) const {
+      return static_cast<std::size_t>((key ^ key >> 31) * 0x9e3779b97f4a7c15u >> 17);
+    }
+  };
   std::uint32_t numbers_;
   std::vector<Content> nodes_;
   tsl::robin_map<std::pair<std::uint64_t, std::uint32_t>, Node, Hash> unique_;
-  tsl::robin_map<std::uint64_t, Node> products_;
+  tsl::robin_map<std::uint64_t, Node, ProductHash> products_;
 };
 
 }  // namespace grundy
