@@ -85,7 +85,7 @@ TEST(AutomatonCertificate, AFalseAutomatonIsRejectedNearAndFar) {
 
 TEST(AutomatonCertificate, OtherRulesAreRejected) {
   expect_refused(certificate("game g(n) move k in 1..n if k mod 3 = 1: g(n - k)", parity()), ErrorKind::rejected,
-                 "wrong at (2)");
+                 "wrong at (4)");
   expect_refused(certificate("game g(n) move k in 1..n if k mod 2 = 1 and k != 701 or k = 702: g(n - k)", parity()),
                  ErrorKind::rejected, "MONA refutes");
   expect_refused(certificate("game g(n) move if n > 0: g(n)", parity()), ErrorKind::rejected, "come back to itself");
