@@ -14,6 +14,7 @@ namespace grundy {
 namespace {
 
 constexpr double share_for_values = 0.4, share_for_losing = 0.6, share_for_name = 0.5;
+constexpr double share_for_values_of_several = 0.2;  ///< of two or three parameters: often there are P-positions only
 constexpr double seconds_for_a_name = 2;
 
 std::string parameters(const StudyState& state) {
@@ -113,7 +114,8 @@ Result<void> automaton_stage(StudyState& state) {
   if (fields == 0 || fields > 3) return {};
   Result<bool> found = false;
   if (state.has_values() && state.game.convention() == Convention::normal)
-    found = attempt(state, AutomatonClaim::values, Numeration::binary, share_for_values);
+    found = attempt(state, AutomatonClaim::values, Numeration::binary,
+                    fields == 1 ? share_for_values : share_for_values_of_several);
   if (found && !*found) found = attempt(state, AutomatonClaim::losing, Numeration::binary, share_for_losing);
   if (found && !*found) found = attempt(state, AutomatonClaim::losing, Numeration::fibonacci, 1);
   if (!found) return failed(found);
