@@ -20,7 +20,14 @@ std::string bound_text(const typed::Family& family, Integer last) {
 namespace {
 
 constexpr double share_for_table = 0.3;
-constexpr std::chrono::seconds longest_table{3};
+constexpr std::chrono::seconds longest_by_definition{3};
+
+/// What goes by definition alone takes no longer than some seconds, however large the budget is.
+Budget shortened(Budget budget) {
+  const Budget::Clock::time_point longest = Budget::Clock::now() + longest_by_definition;
+  if (!budget.deadline || *budget.deadline > longest) budget.deadline = longest;
+  return budget;
+}
 
 class Judging {
  public:
@@ -136,9 +143,7 @@ Result<void> Judging::compare() {
   const std::vector<Integer> sides = fields == 1   ? std::vector<Integer>{64, 512, 4096, 20000}
                                      : fields == 2 ? std::vector<Integer>{12, 48, 128, 256}
                                                    : std::vector<Integer>{6, 12, 24};
-  Budget some = share_of(budget_, share_for_table);
-  const Budget::Clock::time_point longest = Budget::Clock::now() + longest_table;
-  if (!some.deadline || *some.deadline > longest) some.deadline = longest;
+  const Budget some = shortened(share_of(budget_, share_for_table));
   for (const Integer side : sides) {
     Meter meter(some);
     const auto made = table(side - 1, meter);
@@ -170,7 +175,7 @@ void Judging::refute_at(const ProvedTheorem& theorem, const std::vector<std::uin
   }
   const auto reader = AutomatonReader::make(theorem.automaton.automaton, theorem.automaton.numeration);
   if (!reader) return;
-  Meter meter(share_of(budget_, 0.5));
+  Meter meter(shortened(share_of(budget_, 0.5)));
   const auto claimed = evaluator_.at(words, meter);
   Integer right = 0;
   if (claim_.about_losing()) {
