@@ -10,9 +10,9 @@ namespace {
 
 std::atomic<bool> interrupted{false};
 
-void on_interrupt(int) {
+void on_interrupt(int signal) {
   interrupted.store(true, std::memory_order_relaxed);
-  std::signal(SIGINT, SIG_DFL);
+  std::signal(signal, SIG_DFL);
 }
 
 /// A number with a unit: "1.5m" is 90 with the units {s 1, m 60}. Nothing when it is no such number.
@@ -49,7 +49,18 @@ constexpr Unit sizes[] = {{"", 1},
 
 }  // namespace
 
-void catch_interrupt() { std::signal(SIGINT, on_interrupt); }
+void catch_interrupt() {
+  std::signal(SIGINT, on_interrupt);
+  std::signal(SIGTERM, on_interrupt);
+}
+
+Result<double> seconds_of(const std::string& text, const char* option) {
+  const auto time = measured(text, times);
+  if (!time || *time < 0 || *time > 1e9)
+    return fail(ErrorKind::usage, fmt::format("{} {} is no time", option, text),
+                "seconds, or a number with s, m, h, d");
+  return *time;
+}
 
 Result<Budget> budget_of(const Options& options, double seconds) {
   if (!options.time.empty()) {

@@ -8,8 +8,11 @@
 
 namespace grundy::cli {
 
-/// From now on Ctrl-C sets the flag that the budgets carry; a second one ends the program.
+/// From now on Ctrl-C (and SIGTERM) sets the flag that the budgets carry; a second one ends the program.
 void catch_interrupt();
+
+/// A time as --time takes it, 0 as well. Errors: usage; `option` names it.
+Result<double> seconds_of(const std::string& text, const char* option);
 
 /// The budget that the options ask for. `seconds`: the limit of time where none is given; 0: none. Errors: usage.
 Result<Budget> budget_of(const Options& options, double seconds = 0);

@@ -20,7 +20,7 @@ struct OptionRow {
   Field field;
 };
 
-constexpr const char* on_rules = " study solve table find prove count balance rules ";
+constexpr const char* on_rules = " study solve table find prove count balance rules run ";
 
 const std::vector<OptionRow>& option_table() {
   static const std::vector<OptionRow> rows = {
@@ -39,7 +39,7 @@ const std::vector<OptionRow>& option_table() {
       {"--solver", "NAME",
        "definition, memo, table, box, outcome, loopy, period or automaton; by itself the fastest that fits",
        " solve table ", &Options::solver},
-      {"--csv", "", "comma-separated values", " table ", &Options::csv},
+      {"--csv", "", "comma-separated values", " table survey ", &Options::csv},
       {"--bfile", "", "the b-file format of the OEIS", " table ", &Options::bfile},
       {"--npy", "FILE", "write a NumPy array (int64; -1: no position, -2: not computed)", " table ", &Options::npy},
       {"--plot", "FILE", "write an SVG picture", " table ", &Options::plot},
@@ -47,7 +47,8 @@ const std::vector<OptionRow>& option_table() {
       {"--certificate", "FILE", "where a certificate goes; NAME.cert unless given", " study prove ",
        &Options::certificate},
       {"--no-certificate", "", "write no certificate", " study prove ", &Options::no_certificate},
-      {"--each", "A..B", "the range of every heap, parameter or member; 2^100-1 is a number", " count ", &Options::each},
+      {"--each", "A..B", "the range of every heap, parameter or member; 2^100-1 is a number", " count ",
+       &Options::each},
       {"--heaps", "K", "the number of heaps, or a range of it", " count ", &Options::heaps},
       {"--box", "RANGES", "a range for each heap, parameter or member: 1..5,1..9", " count ", &Options::box},
       {"--sizes", "NUMBERS", "every heap is one of these sizes: 3,5,7", " count ", &Options::sizes},
@@ -57,11 +58,23 @@ const std::vector<OptionRow>& option_table() {
       {"--sorted", "", "the order of the heaps does not count", " count ", &Options::sorted},
       {"--distinct", "", "all heaps are different", " count ", &Options::distinct},
       {"--winning-moves", "", "count the winning first moves, too", " count ", &Options::winning_moves},
-      {"--move", "I J", "stones move from heap I to heap J, counted from 1; any: any heap", " balance ", &Options::move},
+      {"--move", "I J", "stones move from heap I to heap J, counted from 1; any: any heap", " balance ",
+       &Options::move},
       {"--remove", "I", "stones are taken from heap I, or any", " balance ", &Options::remove},
       {"--add", "I", "stones are added to heap I, or any", " balance ", &Options::add},
       {"--keep", "N", "so many stones stay at least on a heap that loses some", " balance ", &Options::keep},
       {"--method", "NAME", "the method; the fastest unless given", " contest count balance ", &Options::method},
+      {"--to", "N", "how far: the values of n < N, as 10^12 or 2^24", " run survey ", &Options::to},
+      {"--state", "FILE", "where the state is kept; in the user's data folder unless given", " run survey ",
+       &Options::state},
+      {"--no-state", "", "keep no state", " run survey ", &Options::no_state},
+      {"--save-every", "SECONDS", "time between two saves of the state; a minute unless given", " run ",
+       &Options::save_every},
+      {"--shard", "I/N", "only every N-th code, from the I-th on; for several machines", " survey ", &Options::shard},
+      {"--merge", "", "put the state files of all shards together", " survey ", &Options::merge},
+      {"--values", "FILE", "write all values to a NumPy file, piece by piece", " run ", &Options::values},
+      {"--progress", "", "progress on stderr, a line every half minute, where that is no terminal", " run survey ",
+       &Options::progress},
       {"--json", "", "the answer as JSON (docs/json.md)", "*", &Options::json},
       {"--time", "SECONDS", "stop after so long: 10, 0.5, 2m, 1h", "*", &Options::time},
       {"--memory", "SIZE", "memory for tables and stores: 500M, 2G", "*", &Options::memory},

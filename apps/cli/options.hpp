@@ -41,6 +41,12 @@ struct Options {
   std::string certificate;
   bool no_certificate = false;
 
+  std::string to, state, values, save_every;
+  std::string shard;
+  bool no_state = false;
+  bool merge = false;
+  bool progress = false;
+
   std::string time;
   std::string memory;
   std::string threads;

@@ -10,18 +10,43 @@ namespace {
 
 std::atomic<bool> shown{false};
 
+std::string duration_text(double seconds) {
+  if (seconds < 100) return fmt::format("{:.0f} s", seconds);
+  if (seconds < 6000) return fmt::format("{:.0f} min", seconds / 60);
+  return fmt::format("{:.1f} h", seconds / 3600);
+}
+
+/// " of 1000 (12%)".
+std::string share_text(std::uint64_t done, std::uint64_t total) {
+  if (total == 0) return "";
+  return fmt::format(" of {} ({}%)", total,
+                     static_cast<int>(100.0 * static_cast<double>(done) / static_cast<double>(total)));
+}
+
 }  // namespace
 
-ProgressLine::ProgressLine() : on_terminal_(isatty(2) == 1), next_(Clock::now() + std::chrono::seconds(1)) {}
+ProgressLine::ProgressLine(Show show)
+    : on_terminal_(isatty(2) == 1),
+      lines_(show == Show::lines && !on_terminal_),
+      next_(Clock::now() + std::chrono::seconds(1)) {}
 
 void ProgressLine::report(std::string_view what, std::uint64_t done, std::uint64_t total) {
-  if (!on_terminal_ || Clock::now() < next_) return;
-  next_ = Clock::now() + std::chrono::milliseconds(100);
-  const std::string share =
-      total == 0 ? ""
-                 : fmt::format(" of {} ({}%)", total,
-                               static_cast<int>(100.0 * static_cast<double>(done) / static_cast<double>(total)));
-  fmt::print(stderr, "\r\x1b[K{}: {}{}", what, done, share);
+  if (!on_terminal_ && !lines_) return;
+  const auto now = Clock::now();
+  if (!begun_ || done < first_done_) begun_ = true, first_at_ = now, first_done_ = done;
+  if (now < next_) return;
+  next_ = now + (lines_ ? std::chrono::milliseconds(30000) : std::chrono::milliseconds(100));
+  std::string text = fmt::format("{}: {}{}", what, done, share_text(done, total));
+  const double seconds = std::chrono::duration<double>(now - first_at_).count();
+  const auto made = static_cast<double>(done - first_done_);
+  if (seconds > 0.2 && made > 0) text += fmt::format(", {:.3g} a second", made / seconds);
+  if (seconds > 0.2 && made > 0 && total > done)
+    text += fmt::format(", {} left", duration_text(static_cast<double>(total - done) * seconds / made));
+  if (lines_) {
+    fmt::print(stderr, "grundy: {}\n", text);
+    return;
+  }
+  fmt::print(stderr, "\r\x1b[K{}", text);
   shown = true;
 }
 

@@ -9,13 +9,21 @@ namespace grundy::cli {
 
 class ProgressLine final : public Progress {
  public:
-  ProgressLine();
+  enum class Show {
+    on_terminal,  ///< one line, rewritten; nothing where stderr is no terminal
+    lines,        ///< a line of its own every half minute where stderr is no terminal
+  };
+  explicit ProgressLine(Show show = Show::on_terminal);
+  /// Whether anyone wants to see how fast the work went.
+  bool wanted() const { return on_terminal_ || lines_; }
   void report(std::string_view what, std::uint64_t done, std::uint64_t total) override;
 
  private:
   using Clock = std::chrono::steady_clock;
-  bool on_terminal_;
-  Clock::time_point next_;
+  bool on_terminal_, lines_;
+  Clock::time_point next_, first_at_;
+  std::uint64_t first_done_ = 0;
+  bool begun_ = false;
 };
 
 /// Takes the line away before anything else is written.

@@ -54,6 +54,21 @@ const Verb* verb_list() {
        "  grundy balance lasker 10 20 30 --move any any --all\n"
        "  grundy balance kayles 1000000 5 --remove any\n",
        run_balance},
+      {"run", "the values of a code as far as one likes, with checkpoints", "RULES --to N",
+       "  grundy run .106 --to 10^12             Ctrl-C and the same command again: goes on where it was\n"
+       "  grundy run .16 --to 10^9               stops earlier when the values are proved periodic\n"
+       "  grundy run .6 --to 10^7 --state six.state --values six.npy\n",
+       run_run},
+      {"survey", "a row for every code of a family: period, sparse space, largest value", "PATTERN... --to N",
+       "  grundy survey '0.?"
+       "?' --to 2^16         each ? is a digit 0-7; equal codes once\n"
+       "  grundy survey '0.??"
+       "?' '4.??"
+       "?' --to 2^20 --threads 2 --csv\n"
+       "  grundy survey '0.??"
+       "?' --to 2^16 --shard 2/5 --state two.state\n"
+       "  grundy survey --merge one.state two.state three.state four.state five.state\n",
+       run_survey},
       {"rules", "the rules in canonical form; of a code, the rules that it is short for", "RULES",
        "  grundy rules .77\n"
        "  grundy rules my.game --verify          compare `same as` and `parts by` with the moves as written\n",

@@ -26,6 +26,8 @@ int run_prove(const Options&);
 int run_check(const Options&);
 int run_count(const Options&);
 int run_balance(const Options&);
+int run_run(const Options&);
+int run_survey(const Options&);
 int run_rules(const Options&);
 int run_games(const Options&);
 int run_contest(const Options&);

@@ -1,79 +1,214 @@
+// The order of writing makes the files fit together after a kill at any moment: first the values, flushed to the disk,
+// then the state. So the values file never has less than the state says, and what it has more is cut off.
 #include "grundy/runs/heap_run.hpp"
 
 #include <algorithm>
+#include <chrono>
 
 #include "grundy/runs/state_file.hpp"
 
 namespace grundy {
 namespace {
 
-constexpr std::uint64_t heaps_between_looks = std::uint64_t{1} << 22;
+constexpr std::uint64_t most_compared = std::uint64_t{1} << 16;
+constexpr std::uint64_t values_a_piece = std::uint64_t{1} << 18;
 
-HeapRunReport report_of(const PeriodStream& run, std::uint64_t resumed_at, StopReason stopped) {
+class HeapRun {
+ public:
+  HeapRun(const Code& code, std::uint64_t to, const HeapRunOptions& options, const Budget& budget, Progress* progress)
+      : code_(code), to_(to), options_(options), meter_(budget), progress_(progress) {}
+
+  Result<HeapRunReport> run();
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  bool has_state() const { return !options_.state_file.empty(); }
+  Result<void> open();
+  Result<void> open_values();
+  Result<void> write_known_values();
+  Result<void> compare_values();
+  Result<void> save();
+  Result<void> go_on();
+  Result<void> hand_over(const Error& why);
+  Result<void> finish();
+  Result<void> fill_by_period(const RunPeriod& period);
+  HeapRunReport report() const;
+
+  const Code& code_;
+  std::uint64_t to_;
+  const HeapRunOptions& options_;
+  Meter meter_;
+  Progress* progress_;
+  std::optional<FileLock> lock_;
+  std::unique_ptr<RunEngine> engine_;
+  std::optional<ValuesFile> values_;
+  std::uint64_t resumed_at_ = 0, values_written_ = 0;
+  bool saved_ = false;
+  std::uint64_t saved_size_ = 0;
+};
+
+Result<void> HeapRun::open() {
+  if (has_state()) {
+    auto taken = FileLock::take(options_.state_file);
+    if (!taken) return failed(taken);
+    lock_.emplace(std::move(*taken));
+  }
+  if (!has_state() || !state_file_exists(options_.state_file)) {
+    auto started = start_engine(code_, options_.stream, meter_);
+    if (!started) return failed(started);
+    engine_ = std::move(*started);
+    return open_values();
+  }
+  auto bytes = read_whole_file(options_.state_file);
+  if (!bytes) return failed(bytes);
+  auto resumed = engine_from_state(*bytes, options_.stream.kernel);
+  if (!resumed) {
+    Error error = resumed.error();
+    error.message = options_.state_file + ": " + error.message;
+    return tl::unexpected<Error>(error);
+  }
+  engine_ = std::move(*resumed);
+  if (engine_->code() != code_) {
+    return fail(ErrorKind::usage, "the state file " + options_.state_file + " is of another code",
+                "its own code, or another file");
+  }
+  saved_ = true;
+  saved_size_ = resumed_at_ = engine_->size();
+  return open_values();
+}
+
+/// New values go behind those that the file has; a new file gets those that are known.
+Result<void> HeapRun::open_values() {
+  const std::string& path = options_.values_file;
+  if (path.empty()) return {};
+  if (resumed_at_ > 0 && state_file_exists(path)) {
+    auto file = ValuesFile::reopen(path, engine_->bytes_a_value(), engine_->size());
+    if (!file) return failed(file);
+    values_.emplace(std::move(*file));
+    return compare_values();
+  }
+  return write_known_values();
+}
+
+Result<void> HeapRun::write_known_values() {
+  if (engine_->readable_from() != 0) {
+    return fail(ErrorKind::usage,
+                "the run has come to n = " + std::to_string(engine_->size()) + " and keeps its first values no more",
+                "--values from the start of a run, with another --state");
+  }
+  auto file = ValuesFile::create(options_.values_file, engine_->bytes_a_value());
+  if (!file) return failed(file);
+  values_.emplace(std::move(*file));
+  for (std::uint64_t n = 0; n < engine_->size(); ++n) values_->add(engine_->value(n));
+  return values_->commit();
+}
+
+/// The last values of the file are those of the run.
+Result<void> HeapRun::compare_values() {
+  const std::uint64_t size = engine_->size();
+  const std::uint64_t count = std::min(most_compared, size - engine_->readable_from());
+  const auto last = values_->read(size - count, static_cast<std::size_t>(count));
+  if (!last) return failed(last);
+  for (std::uint64_t i = 0; i < count; ++i) {
+    if ((*last)[static_cast<std::size_t>(i)] == engine_->value(size - count + i)) continue;
+    return fail(
+        ErrorKind::damaged,
+        options_.values_file + " has another value at n = " + std::to_string(size - count + i) + " than the run",
+        "the file that it wrote");
+  }
+  return {};
+}
+
+Result<void> HeapRun::save() {
+  auto done = values_ ? values_->commit() : Result<void>();
+  if (done && has_state()) done = replace_file(options_.state_file, engine_->state());
+  if (done) {
+    saved_ = has_state();
+    saved_size_ = engine_->size();
+    return {};
+  }
+  Error error = done.error();
+  if (saved_) error.expected = "room on the disk; the state of n = " + std::to_string(saved_size_) + " is kept";
+  return tl::unexpected<Error>(error);
+}
+
+/// The stream has met a game that it is not made for: on with all values stored, where they are all there.
+Result<void> HeapRun::hand_over(const Error& why) {
+  auto other = why.kind == ErrorKind::unsupported ? engine_->hand_over() : nullptr;
+  if (!other) return tl::unexpected<Error>(why);
+  engine_ = std::move(other);
+  return values_ ? write_known_values() : Result<void>();
+}
+
+Result<void> HeapRun::go_on() {
+  auto saved_at = Clock::now();
+  while (!engine_->period() && engine_->size() < to_) {
+    const std::uint64_t next = std::min(to_, engine_->size() + engine_->stride());
+    const auto stopped = engine_->advance(next, meter_, values_ ? &*values_ : nullptr);
+    if (!stopped) {
+      if (auto handed = hand_over(stopped.error()); !handed) return handed;
+      continue;
+    }
+    if (progress_ != nullptr) progress_->report("heaps", engine_->size(), to_);
+    if (*stopped != StopReason::none) break;
+    if (std::chrono::duration<double>(Clock::now() - saved_at).count() < options_.seconds_between_saves) continue;
+    if (auto done = save(); !done) return done;
+    saved_at = Clock::now();
+  }
+  return {};
+}
+
+/// g(n) for the n below `to` that the run did not have to compute.
+Result<void> HeapRun::fill_by_period(const RunPeriod& period) {
+  while (values_->count() < to_ && meter_.look()) {
+    const std::uint64_t n = values_->count();
+    const std::uint64_t count = std::min({to_ - n, period.period, values_a_piece});
+    const auto before = values_->read(n - period.period, static_cast<std::size_t>(count));
+    if (!before) return failed(before);
+    for (const HeapValue v : *before) {
+      const std::uint64_t value = v + period.saltus;
+      if (value > (UINT64_C(1) << (8 * engine_->bytes_a_value())) - 1)
+        return fail(ErrorKind::unsupported, "the values exceed those of " + options_.values_file);
+      values_->add(static_cast<HeapValue>(value));
+    }
+    if (progress_ != nullptr) progress_->report("heaps", values_->count(), to_);
+  }
+  return values_->commit();
+}
+
+Result<void> HeapRun::finish() {
+  if (!engine_->period() && engine_->size() >= to_ && !meter_.stopped())
+    if (auto looked = engine_->look_for_period(meter_); !looked) return failed(looked);
+  if (auto done = save(); !done) return done;
+  if (values_ && engine_->period())
+    if (auto done = fill_by_period(*engine_->period()); !done) return done;
+  values_written_ = values_ ? values_->count() : 0;
+  return {};
+}
+
+HeapRunReport HeapRun::report() const {
   HeapRunReport report;
-  const SparseStream& stream = run.stream();
-  report.size = run.size();
-  report.resumed_at = resumed_at;
-  report.period = run.period();
-  report.greatest_value = stream.greatest_value();
-  report.greatest_at = stream.greatest_at();
-  report.rare_values = stream.facts().rares.size();
-  report.last_rare = stream.facts().rares.empty() ? 0 : stream.facts().rares.back().heap;
-  report.counters = stream.counters();
-  report.stopped = stopped;
+  static_cast<RunFacts&>(report) = engine_->facts();
+  report.resumed_at = resumed_at_;
+  report.values_written = values_written_;
+  const bool finished = (engine_->period() && (!values_ || values_written_ >= to_)) || engine_->size() >= to_;
+  report.stopped = finished ? StopReason::none : meter_.reason();
   return report;
 }
 
-Result<PeriodStream> open_run(const Code& code, const HeapRunOptions& options, Meter& meter) {
-  if (options.state_file.empty() || !state_file_exists(options.state_file)) {
-    return PeriodStream::start(code, options.stream, meter);
-  }
-  auto bytes = read_whole_file(options.state_file);
-  if (!bytes) return failed(bytes);
-  auto run = PeriodStream::from_state(*bytes, options.stream.kernel);
-  if (run && run->stream().code().digits != code.digits) {
-    return fail(ErrorKind::usage, "the state file " + options.state_file + " is of another code",
-                "its own code, or another file");
-  }
-  return run;
+Result<HeapRunReport> HeapRun::run() {
+  if (auto opened = open(); !opened) return failed(opened);
+  if (auto gone = go_on(); !gone) return failed(gone);
+  if (auto finished = finish(); !finished) return failed(finished);
+  return report();
 }
 
 }  // namespace
 
 Result<HeapRunReport> run_heaps(const Code& code, std::uint64_t to, const HeapRunOptions& options, const Budget& budget,
                                 Progress* progress) {
-  using Clock = std::chrono::steady_clock;
-  Meter meter(budget);
-  std::optional<FileLock> lock;
-  if (!options.state_file.empty()) {
-    auto taken = FileLock::take(options.state_file);
-    if (!taken) return failed(taken);
-    lock.emplace(std::move(*taken));
-  }
-  auto run = open_run(code, options, meter);
-  if (!run) return failed(run);
-  const bool resumed = !options.state_file.empty() && state_file_exists(options.state_file);
-  const std::uint64_t resumed_at = resumed ? run->size() : 0;
-  const auto save = [&]() -> Result<void> {
-    if (options.state_file.empty()) return {};
-    return replace_file(options.state_file, run->state());
-  };
-  auto saved_at = Clock::now();
-  while (!run->period() && run->size() < to) {
-    const auto stopped = run->advance(std::min(to, run->size() + heaps_between_looks), meter);
-    if (!stopped) {
-      (void)save();
-      return failed(stopped);
-    }
-    if (progress != nullptr) progress->report("heaps", run->size(), to);
-    if (*stopped != StopReason::none) break;
-    if (std::chrono::duration<double>(Clock::now() - saved_at).count() < options.seconds_between_saves) continue;
-    if (auto done = save(); !done) return failed(done);
-    saved_at = Clock::now();
-  }
-  if (auto done = save(); !done) return failed(done);
-  const bool finished = run->period() || run->size() >= to;
-  return report_of(*run, resumed_at, finished ? StopReason::none : meter.reason());
+  return HeapRun(code, to, options, budget, progress).run();
 }
 
 }  // namespace grundy

@@ -6,7 +6,7 @@
     ! what stderr shows, each line after "! "
     ? 2        the exit code; 0 unless given
 
-Commands run in bash, in one empty folder for each file, with the built programs on the PATH. Within an expected line, <time> stands
+Commands run in bash, in one empty folder for each file, with the built programs on the PATH and the user's data folder inside. Within an expected line, <time> stands
 for a time such as 0.01 s, <number> for digits, and <any> for anything; a line of ... stands for any number of lines. Blank lines at
 the end of an output do not count. What a command with --json prints must be JSON, a document or one in each line.
 """
@@ -105,7 +105,8 @@ def is_json(text):
 
 
 def run(case, folder, programs):
-    environment = {**os.environ, "PATH": f"{programs}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8"}
+    environment = {**os.environ, "PATH": f"{programs}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8",
+                   "XDG_DATA_HOME": f"{folder}/.data", "GRUNDY_ATLAS": "off"}
     done = subprocess.run(["bash", "-c", case.command], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120)
     return done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace"), done.returncode

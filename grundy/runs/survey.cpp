@@ -1,0 +1,200 @@
+// Codes are taken one by one from a common counter; a row lands at the place of its code, so the result is the same
+// whatever the order in which the threads finish. tests/runs/survey_test.cpp compares threads, shards and resumed runs.
+#include "grundy/runs/survey.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <map>
+#include <mutex>
+#include <new>
+#include <thread>
+
+#include "grundy/base/stop.hpp"
+#include "grundy/runs/code_family.hpp"
+#include "grundy/runs/state_file.hpp"
+#include "grundy/runs/survey_journal.hpp"
+
+namespace grundy {
+namespace {
+
+tl::unexpected<Error> in_file(const std::string& file, Error error) {
+  error.message = file + ": " + error.message;
+  return tl::unexpected<Error>(std::move(error));
+}
+
+/// The codes of the plan's shard, in order.
+Result<std::vector<Code>> codes_of(const SurveyPlan& plan) {
+  if (plan.shard < 1 || plan.shard > plan.shards)
+    return fail(ErrorKind::usage,
+                "there is no shard " + std::to_string(plan.shard) + " of " + std::to_string(plan.shards),
+                "I/N with 1 <= I <= N");
+  auto family = expand_family(plan.patterns);
+  if (!family) return failed(family);
+  std::vector<Code> codes;
+  for (std::size_t i = plan.shard - 1; i < family->size(); i += plan.shards) codes.push_back(std::move((*family)[i]));
+  return codes;
+}
+
+class Survey {
+ public:
+  Survey(const SurveyPlan& plan, std::vector<Code> codes, const Budget& budget, Progress* progress)
+      : plan_(plan), codes_(std::move(codes)), budget_(budget), progress_(progress), rows_(codes_.size()) {}
+
+  Result<void> open(const std::string& file);
+  void compute();
+  Result<SurveyReport> finish();
+
+ private:
+  void work();
+  Result<SurveyRow> one_row(const Code& code) const;
+  void put(std::size_t i, Result<SurveyRow> row);
+  std::vector<SurveyRow> finished_rows() const;
+  bool over() const { return failed_ || stopped_ != StopReason::none; }
+
+  const SurveyPlan& plan_;
+  std::vector<Code> codes_;
+  const Budget& budget_;
+  Progress* progress_;
+  std::vector<std::optional<SurveyRow>> rows_;
+  std::string file_;
+  std::optional<FileLock> lock_;
+  std::optional<JournalFile> journal_;
+  std::atomic<std::size_t> next_{0};
+  std::mutex mutex_;  ///< of all below, while threads run
+  std::size_t finished_ = 0, found_ = 0;
+  std::optional<Error> failed_;
+  StopReason stopped_ = StopReason::none;
+};
+
+/// Takes over the rows that the state file has.
+Result<void> Survey::open(const std::string& file) {
+  if (file.empty()) return {};
+  file_ = file;
+  auto taken = FileLock::take(file);
+  if (!taken) return failed(taken);
+  lock_.emplace(std::move(*taken));
+  if (state_file_exists(file)) {
+    const auto text = read_whole_file(file);
+    if (!text) return failed(text);
+    const auto journal = read_journal(*text);
+    if (!journal) return in_file(file, journal.error());
+    if (journal->plan != plan_)
+      return fail(ErrorKind::usage, file + " is the state of another survey",
+                  "the patterns, --to and --shard that it was begun with, or another file");
+    std::map<std::string, std::size_t> places;
+    for (std::size_t i = 0; i < codes_.size(); ++i) places[digits_text(codes_[i])] = i;
+    for (const SurveyRow& row : journal->rows) {
+      const auto place = places.find(row.code);
+      if (place == places.end() || (rows_[place->second] && *rows_[place->second] != row))
+        return fail(ErrorKind::damaged, file + " has a row of " + row.code + " that does not belong there");
+      rows_[place->second] = row;
+    }
+  }
+  found_ = finished_ = static_cast<std::size_t>(
+      std::count_if(rows_.begin(), rows_.end(), [](const auto& row) { return row.has_value(); }));
+  auto journal = JournalFile::open(file, journal_text(plan_, finished_rows()));
+  if (!journal) return failed(journal);
+  journal_.emplace(std::move(*journal));
+  return {};
+}
+
+std::vector<SurveyRow> Survey::finished_rows() const {
+  std::vector<SurveyRow> rows;
+  for (const auto& row : rows_)
+    if (row) rows.push_back(*row);
+  return rows;
+}
+
+void Survey::put(std::size_t i, Result<SurveyRow> row) {
+  const std::lock_guard guard(mutex_);
+  if (!row) {
+    const bool limit = row.error().kind == ErrorKind::stopped;
+    Meter meter(budget_);
+    if (limit) stopped_ = meter.look() ? StopReason::memory : meter.reason();
+    if (!limit && !failed_) failed_ = row.error();
+    return;
+  }
+  if (journal_ && !failed_)
+    if (auto done = journal_->append(journal_line(*row)); !done) failed_ = done.error();
+  rows_[i] = std::move(*row);
+  ++finished_;
+  if (progress_ != nullptr) progress_->report("codes", finished_, codes_.size());
+}
+
+/// An exception would end the program from within a thread.
+Result<SurveyRow> Survey::one_row(const Code& code) const {
+  try {
+    return survey_code(code, plan_.to, budget_);
+  } catch (const std::bad_alloc&) {
+    return fail(ErrorKind::stopped, "the machine has no more memory");
+  }
+}
+
+void Survey::work() {
+  for (std::size_t i = next_++; i < codes_.size(); i = next_++) {
+    if (rows_[i]) continue;
+    {
+      const std::lock_guard guard(mutex_);
+      if (over()) return;
+    }
+    put(i, one_row(codes_[i]));
+  }
+}
+
+void Survey::compute() {
+  std::vector<std::thread> others;
+  for (int t = 1; t < budget_.threads; ++t) others.emplace_back([this] { work(); });
+  work();
+  for (std::thread& other : others) other.join();
+}
+
+Result<SurveyReport> Survey::finish() {
+  if (failed_) return tl::unexpected<Error>(*failed_);
+  SurveyReport report{plan_, finished_rows(), codes_.size(), found_, stopped_};
+  journal_.reset();
+  if (!file_.empty())
+    if (auto done = replace_file(file_, journal_text(plan_, report.rows)); !done) return failed(done);
+  return report;
+}
+
+}  // namespace
+
+Result<SurveyReport> run_survey(const SurveyPlan& plan, const std::string& state_file, const Budget& budget,
+                                Progress* progress) {
+  auto codes = codes_of(plan);
+  if (!codes) return failed(codes);
+  Survey survey(plan, std::move(*codes), budget, progress);
+  if (auto opened = survey.open(state_file); !opened) return failed(opened);
+  survey.compute();
+  return survey.finish();
+}
+
+Result<SurveyReport> merge_surveys(const std::vector<std::string>& state_files) {
+  SurveyReport report;
+  std::map<std::string, SurveyRow> rows;
+  for (const std::string& file : state_files) {
+    const auto text = read_whole_file(file);
+    if (!text) return failed(text);
+    auto journal = read_journal(*text);
+    if (!journal) return in_file(file, journal.error());
+    journal->plan.shard = journal->plan.shards = 1;
+    if (&file == &state_files.front()) report.plan = journal->plan;
+    if (journal->plan != report.plan)
+      return fail(ErrorKind::usage, file + " is of another survey than " + state_files.front(),
+                  "state files with the same patterns and the same --to");
+    for (const SurveyRow& row : journal->rows)
+      if (const auto put = rows.emplace(row.code, row); !put.second && put.first->second != row)
+        return fail(ErrorKind::damaged, file + " has another row of " + row.code + " than an earlier file");
+  }
+  const auto codes = codes_of(report.plan);
+  if (!codes) return failed(codes);
+  report.codes = codes->size();
+  for (const Code& code : *codes)
+    if (const auto row = rows.find(digits_text(code)); row != rows.end()) report.rows.push_back(row->second);
+  report.found = report.rows.size();
+  if (report.rows.size() < rows.size())
+    return fail(ErrorKind::damaged, "a state file has codes that are not of its patterns");
+  return report;
+}
+
+}  // namespace grundy
