@@ -13,6 +13,9 @@ function(grundy_instruction_sets)
     elseif(source MATCHES "_avx2\\.cpp$")
       set_source_files_properties(${source} PROPERTIES COMPILE_OPTIONS "-mavx2;-mbmi;-mbmi2;-mlzcnt;-mpopcnt")
     endif()
+    if(source MATCHES "_kernel_[a-z0-9]+\\.cpp$")
+      set_source_files_properties(${source} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)  # one body, once per instruction set
+    endif()
   endforeach()
 endfunction()
 

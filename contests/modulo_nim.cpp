@@ -16,12 +16,10 @@
 namespace grundy::contests {
 namespace {
 
-constexpr std::uint64_t prime = modulo_nim_prime;
-
 std::uint64_t power(std::uint64_t base, std::uint64_t exponent) {
   std::uint64_t result = 1;
-  for (base %= prime; exponent != 0; exponent >>= 1, base = base * base % prime)
-    if ((exponent & 1) != 0) result = result * base % prime;
+  for (base %= modulo_nim_prime; exponent != 0; exponent >>= 1, base = base * base % modulo_nim_prime)
+    if ((exponent & 1) != 0) result = result * base % modulo_nim_prime;
   return result;
 }
 
@@ -50,7 +48,7 @@ class ExactCounts {
     }
     std::uint64_t total = 0;
     for (const std::uint64_t sum : sums_) total += sum;
-    return total % prime;
+    return total % modulo_nim_prime;
   }
 
   /// The place of 12 a.
@@ -69,13 +67,13 @@ class ExactCounts {
 
   /// Element i of the set goes into U, or stays out and changes the sign.
   void choose_or_leave(std::size_t i) {
-    for (std::size_t c = i + 1; c > 0; --c) sums_[c] = (sums_[c - 1] + prime - sums_[c]) % prime;
-    sums_[0] = (prime - sums_[0]) % prime;
+    for (std::size_t c = i + 1; c > 0; --c) sums_[c] = (sums_[c - 1] + modulo_nim_prime - sums_[c]) % modulo_nim_prime;
+    sums_[0] = (modulo_nim_prime - sums_[0]) % modulo_nim_prime;
   }
 
   void pass_bounds(std::size_t place, std::size_t most) {
     if (between_[place] == 0) return;
-    for (std::size_t c = 0; c <= most; ++c) sums_[c] = sums_[c] * powers_[place][c] % prime;
+    for (std::size_t c = 0; c <= most; ++c) sums_[c] = sums_[c] * powers_[place][c] % modulo_nim_prime;
   }
 
   std::vector<unsigned> values_;
@@ -87,7 +85,7 @@ class ExactCounts {
 
 std::uint64_t all_starts(const Bounds& bounds) {
   std::uint64_t product = 1;
-  for (unsigned a = 1; a <= bounds.largest(); ++a) product = product * power(a, bounds.times[a]) % prime;
+  for (unsigned a = 1; a <= bounds.largest(); ++a) product = product * power(a, bounds.times[a]) % modulo_nim_prime;
   return product;
 }
 
@@ -96,7 +94,7 @@ std::uint64_t small_losses(ExactCounts& counts, unsigned largest) {
   std::uint64_t total = counts.exactly({0});
   if (largest >= 2) total += counts.exactly({1});
   if (largest >= 8) total += counts.exactly({2, 3});
-  return total % prime;
+  return total % modulo_nim_prime;
 }
 
 }  // namespace
@@ -135,7 +133,7 @@ Result<std::uint64_t> count_wins_by_sets(const Bounds& bounds, const Budget& bud
     if (!meter.work(places.size() * places.size()))
       return fail(ErrorKind::stopped, std::string("stopped while counting: ") + name_of(meter.reason()));
   }
-  return (all_starts(bounds) + prime - losses % prime) % prime;
+  return (all_starts(bounds) + modulo_nim_prime - losses % modulo_nim_prime) % modulo_nim_prime;
 }
 
 }  // namespace grundy::contests

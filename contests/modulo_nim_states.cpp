@@ -15,7 +15,6 @@
 namespace grundy::contests {
 namespace {
 
-constexpr std::uint64_t prime = modulo_nim_prime;
 constexpr unsigned most_twelves = 20;
 
 /// The state of a set of kinds: bit a - 1 for 12 a, then bits for 1, 2, 4, 8 and for anything else.
@@ -84,7 +83,7 @@ class States {
     for (unsigned kind = 0; kind < values.size(); ++kind) {
       if (values[kind] == 0) continue;
       std::uint32_t& slot = to_[merged(kinds | std::size_t{1} << kind)];
-      slot = static_cast<std::uint32_t>((slot + from_[kinds] * values[kind]) % prime);
+      slot = static_cast<std::uint32_t>((slot + from_[kinds] * values[kind]) % modulo_nim_prime);
     }
   }
 
@@ -120,12 +119,12 @@ Result<std::uint64_t> count_wins_by_states(const Bounds& bounds, const Budget& b
     for (std::uint64_t i = 0; i < bounds.times[bound]; ++i) {
       if (!meter.work(std::uint64_t{1} << (top + 5))) return stopped(meter);
       states.add_value(bound);
-      all = all * bound % prime;
+      all = all * bound % modulo_nim_prime;
     }
   std::uint64_t losses = states[states.small(0)] + states[states.small(1)] + states[states.small(2) | states.small(3)];
   for (std::size_t set = 1; set < loses.size(); ++set)
     if (loses[set]) losses += states[set];
-  return (all + prime - losses % prime) % prime;
+  return (all + modulo_nim_prime - losses % modulo_nim_prime) % modulo_nim_prime;
 }
 
 }  // namespace grundy::contests

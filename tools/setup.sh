@@ -30,7 +30,9 @@ build_grundy() {
   shift
   # A later quickstart must not switch the tests of an existing build off.
   [ "$tests" = ON ] || ! grep -qs '^GRUNDY_TESTS:BOOL=ON' build/CMakeCache.txt || tests=ON
-  cmake -S . -B build -G Ninja -DCMAKE_BUILD_TYPE=Release -DGRUNDY_TESTS="$tests" >build.log 2>&1 || { cat build.log >&2; return 1; }
+  local unity=()
+  [ -e build/CMakeCache.txt ] || unity=(-DGRUNDY_UNITY=ON)  # sources one by one only where somebody chose that
+  cmake -S . -B build -G Ninja "${unity[@]}" -DCMAKE_BUILD_TYPE=Release -DGRUNDY_TESTS="$tests" >build.log 2>&1 || { cat build.log >&2; return 1; }
   rm -f build.log
   cmake --build build --target "$@"
 }

@@ -10,7 +10,6 @@
 namespace grundy::cli {
 
 int run_balance(const Options& options) {
-  constexpr double usual_seconds = 10;
   const auto argument = game_argument(options);
   if (!argument) return complain(argument.error());
   const auto budget = budget_of(options, usual_seconds);

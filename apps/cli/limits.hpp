@@ -8,6 +8,9 @@
 
 namespace grundy::cli {
 
+/// The limit of time of most verbs where none is given.
+constexpr double usual_seconds = 10;
+
 /// From now on Ctrl-C (and SIGTERM) sets the flag that the budgets carry; a second one ends the program.
 void catch_interrupt();
 

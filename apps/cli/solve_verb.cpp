@@ -14,7 +14,6 @@
 namespace grundy::cli {
 namespace {
 
-constexpr double usual_seconds = 10;
 constexpr std::size_t longest_line = std::size_t{1} << 20;
 
 int show(const SolveAnswer& answer, const Options& options) {

@@ -14,8 +14,6 @@
 namespace grundy::cli {
 namespace {
 
-constexpr double usual_seconds = 10;
-
 Result<StudyAnswer> run_request(const Options& options) {
   auto game = only_game(options);
   if (!game) return failed(game);

@@ -40,9 +40,9 @@ std::vector<std::uint64_t> sample_of(std::size_t count) {
   return out;
 }
 
-class Search {
+class ClosedFormSearch {
  public:
-  Search(std::span<const Nimber> values, Meter& meter)
+  ClosedFormSearch(std::span<const Nimber> values, Meter& meter)
       : values_(values), meter_(meter), bank_(sample_of(values.size()), bank_size) {
     for (const std::uint64_t n : bank_.sample()) {
       const Nimber v = values[static_cast<std::size_t>(n)];
@@ -241,7 +241,7 @@ ast::ExprPtr tree_of(const Form& form, const ExpressionBank& bank, const std::st
 std::optional<ClosedForm> find_closed_form(std::span<const Nimber> values, const std::string& variable, Meter& meter) {
   const bool too_large = std::any_of(values.begin(), values.end(), [](Nimber v) { return v > INT64_MAX; });
   if (values.size() < 16 || too_large) return std::nullopt;
-  Search search(values, meter);
+  ClosedFormSearch search(values, meter);
   const auto form = search.best();
   if (!form || meter.stopped()) return std::nullopt;
   ClosedForm out;

@@ -11,7 +11,6 @@ namespace {
 
 using Op = SmallExpression::Op;
 constexpr std::uint32_t greatest_size = 9;
-constexpr std::int32_t undefined = ExpressionBank::undefined;
 
 std::uint64_t hash_of(std::span<const std::int32_t> values) {
   std::uint64_t h = 0x9e3779b97f4a7c15;
@@ -68,7 +67,7 @@ std::optional<Integer> apply_binary(Op op, Integer a, Integer b) {
 bool is_unary(Op op) { return op == Op::lowbit || op == Op::popcount || op == Op::isqrt || op == Op::v2; }
 
 std::int32_t narrow(std::optional<Integer> v) {
-  return v && *v > INT32_MIN && *v <= INT32_MAX ? static_cast<std::int32_t>(*v) : undefined;
+  return v && *v > INT32_MIN && *v <= INT32_MAX ? static_cast<std::int32_t>(*v) : ExpressionBank::undefined;
 }
 
 }  // namespace
@@ -149,12 +148,13 @@ bool ExpressionBank::offer(const SmallExpression& e) {
       v = e.number;
     } else {
       const std::int32_t a = values_[e.a * width + i], b = values_[e.b * width + i];
-      if (a != undefined && is_unary(e.op)) v = apply_unary(e.op, a);
-      if (a != undefined && b != undefined && !is_unary(e.op)) v = apply_binary(e.op, a, b);
+      if (a != ExpressionBank::undefined && is_unary(e.op)) v = apply_unary(e.op, a);
+      if (a != ExpressionBank::undefined && b != ExpressionBank::undefined && !is_unary(e.op))
+        v = apply_binary(e.op, a, b);
     }
     scratch_[i] = narrow(v);
   }
-  if (std::count(scratch_.begin(), scratch_.end(), undefined) > 3) return false;
+  if (std::count(scratch_.begin(), scratch_.end(), ExpressionBank::undefined) > 3) return false;
   const std::uint64_t h = hash_of(scratch_);
   const auto [begin, end] = seen_.equal_range(h);
   for (auto it = begin; it != end; ++it)

@@ -54,7 +54,6 @@ SampleBits SampleBits::operator|(const SampleBits& other) const {
 
 namespace {
 
-constexpr std::int32_t undefined = NamedTerm::undefined;
 constexpr unsigned largest_term = 6;
 
 template <class T>
@@ -65,7 +64,7 @@ std::uint64_t hash_of(const std::vector<T>& values) {
 }
 
 std::int32_t in_range(std::int64_t v) {
-  return v > -(1 << 30) && v < (1 << 30) ? static_cast<std::int32_t>(v) : undefined;
+  return v > -(1 << 30) && v < (1 << 30) ? static_cast<std::int32_t>(v) : NamedTerm::undefined;
 }
 
 /// Terms as they are made; a value that is undefined stays so in every term above.
@@ -123,7 +122,8 @@ class TermMaker {
     if (full()) return;
     NamedTerm t{text, size, {}};
     t.values.reserve(a.values.size());
-    for (const std::int32_t v : a.values) t.values.push_back(v == undefined ? undefined : in_range(f(std::int64_t{v})));
+    for (const std::int32_t v : a.values)
+      t.values.push_back(v == NamedTerm::undefined ? NamedTerm::undefined : in_range(f(std::int64_t{v})));
     offer(std::move(t));
   }
 
@@ -133,8 +133,9 @@ class TermMaker {
     NamedTerm t{text, size, {}};
     t.values.reserve(a.values.size());
     for (std::size_t i = 0; i < a.values.size(); ++i) {
-      const bool known = a.values[i] != undefined && b.values[i] != undefined;
-      t.values.push_back(known ? in_range(f(std::int64_t{a.values[i]}, std::int64_t{b.values[i]})) : undefined);
+      const bool known = a.values[i] != NamedTerm::undefined && b.values[i] != NamedTerm::undefined;
+      t.values.push_back(known ? in_range(f(std::int64_t{a.values[i]}, std::int64_t{b.values[i]}))
+                               : NamedTerm::undefined);
     }
     offer(std::move(t));
   }
@@ -145,16 +146,17 @@ class TermMaker {
     for (std::size_t i = 0; i < end && !full(); ++i) {
       if (terms_[i].size + 1 != size || is_constant(terms_[i])) continue;
       const NamedTerm a = terms_[i];
-      make("lowbit(" + a.text + ")", size, a, [](auto x) { return x < 0 ? std::int64_t{undefined} : x & -x; });
+      make("lowbit(" + a.text + ")", size, a,
+           [](auto x) { return x < 0 ? std::int64_t{NamedTerm::undefined} : x & -x; });
       for (const int c : {1, 2, 3, 4}) {
         make("(" + a.text + " + " + std::to_string(c) + ")", size, a, [c](auto x) { return x + c; });
         make("(" + a.text + " - " + std::to_string(c) + ")", size, a, [c](auto x) { return x - c; });
       }
       for (const int c : {2, 3, 4, 5, 6, 7, 8, 10, 12}) {
         make("(" + a.text + " mod " + std::to_string(c) + ")", size, a,
-             [c](auto x) { return x < 0 ? std::int64_t{undefined} : x % c; });
+             [c](auto x) { return x < 0 ? std::int64_t{NamedTerm::undefined} : x % c; });
         make("(" + a.text + " div " + std::to_string(c) + ")", size, a,
-             [c](auto x) { return x < 0 ? std::int64_t{undefined} : x / c; });
+             [c](auto x) { return x < 0 ? std::int64_t{NamedTerm::undefined} : x / c; });
       }
       for (const int c : {2, 3, 4})
         make("(" + std::to_string(c) + " * " + a.text + ")", size, a, [c](auto x) { return c * x; });
@@ -173,7 +175,7 @@ class TermMaker {
     const NamedTerm a = terms_[j], b = terms_[i];
     const auto both = [&](const char* sign) { return "(" + a.text + " " + sign + " " + b.text + ")"; };
     const auto of = [&](const char* name) { return std::string(name) + "(" + a.text + ", " + b.text + ")"; };
-    constexpr std::int64_t none = undefined;
+    constexpr std::int64_t none = NamedTerm::undefined;
     make(both("+"), size, a, b, [](auto x, auto y) { return x + y; });
     make(both("xor"), size, a, b, [](auto x, auto y) { return x < 0 || y < 0 ? none : x ^ y; });
     make(both("&"), size, a, b, [](auto x, auto y) { return x < 0 || y < 0 ? none : x & y; });
@@ -188,7 +190,7 @@ class TermMaker {
 
   void offer(NamedTerm t) {
     if (!meter_.work(t.values.size())) return;
-    if (std::all_of(t.values.begin(), t.values.end(), [](std::int32_t v) { return v == undefined; })) return;
+    if (std::all_of(t.values.begin(), t.values.end(), [](std::int32_t v) { return v == NamedTerm::undefined; })) return;
     if (seen_.insert(hash_of(t.values)).second) terms_.push_back(std::move(t));
   }
 
@@ -227,8 +229,10 @@ class TestMaker {
       for (int c = 0; c <= 11; ++c) {
         const std::string text = std::to_string(c);
         offer(t.text + " = " + text, size + 1, [&](std::size_t i) { return v(i) == c; });
-        offer(t.text + " <= " + text, size + 1, [&](std::size_t i) { return v(i) != undefined && v(i) <= c; });
-        offer(t.text + " != " + text, size + 1, [&](std::size_t i) { return v(i) != undefined && v(i) != c; });
+        offer(t.text + " <= " + text, size + 1,
+              [&](std::size_t i) { return v(i) != NamedTerm::undefined && v(i) <= c; });
+        offer(t.text + " != " + text, size + 1,
+              [&](std::size_t i) { return v(i) != NamedTerm::undefined && v(i) != c; });
         offer(t.text + " > " + text, size + 1, [&](std::size_t i) { return v(i) > c; });
         if (size > 2 && c >= 4) break;
       }
@@ -242,7 +246,9 @@ class TestMaker {
       for (const NamedTerm& b : terms_) {
         if (b.size + a.size != size || &a == &b) continue;
         if (full()) return;
-        const auto known = [&](std::size_t i) { return a.values[i] != undefined && b.values[i] != undefined; };
+        const auto known = [&](std::size_t i) {
+          return a.values[i] != NamedTerm::undefined && b.values[i] != NamedTerm::undefined;
+        };
         if (&a < &b) {
           offer(a.text + " = " + b.text, size, [&](std::size_t i) { return known(i) && a.values[i] == b.values[i]; });
           offer(a.text + " != " + b.text, size, [&](std::size_t i) { return known(i) && a.values[i] != b.values[i]; });

@@ -25,9 +25,9 @@ struct Name {
   unsigned size = 0;
 };
 
-class Search {
+class NameSearch {
  public:
-  Search(const NameSample& sample, Meter& meter) : sample_(sample), meter_(meter) {}
+  NameSearch(const NameSample& sample, Meter& meter) : sample_(sample), meter_(meter) {}
 
   std::vector<std::string> run(std::size_t most) {
     const auto terms = small_terms(sample_, sample_.condition ? most_terms / 8 : most_terms, meter_);
@@ -151,7 +151,7 @@ class Search {
 }  // namespace
 
 std::vector<std::string> find_names(const NameSample& sample, std::size_t most, Meter& meter) {
-  return Search(sample, meter).run(most);
+  return NameSearch(sample, meter).run(most);
 }
 
 }  // namespace grundy

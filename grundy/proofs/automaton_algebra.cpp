@@ -12,7 +12,6 @@ namespace {
 
 using State = Automaton::State;
 using Letter = Automaton::Letter;
-constexpr State dead = Automaton::dead;
 
 /// Which of the four cases (in a, in b) belong to the product.
 struct Rule {
@@ -26,8 +25,8 @@ class Product {
     for (std::size_t i = 0; i < pairs_.size(); ++i) {
       const auto [s, t] = pairs_[i];
       for (Letter l = 0; l < a.letters(); ++l) {
-        const State to_a = s == dead ? dead : a.next(s, l);
-        const State to_b = t == dead ? dead : b.next(t, l);
+        const State to_a = s == Automaton::dead ? Automaton::dead : a.next(s, l);
+        const State to_b = t == Automaton::dead ? Automaton::dead : b.next(t, l);
         if (hopeless(to_a, to_b)) continue;
         result_.set_next(static_cast<State>(i), l, number(to_a, to_b));
       }
@@ -41,11 +40,11 @@ class Product {
   };
 
   bool hopeless(State s, State t) const {
-    return (s == dead && (t == dead || !rule_.only_b)) || (t == dead && !rule_.only_a);
+    return (s == Automaton::dead && (t == Automaton::dead || !rule_.only_b)) || (t == Automaton::dead && !rule_.only_a);
   }
   bool accepts(State s, State t) const {
-    const bool in_a = s != dead && a_.accepting(s);
-    const bool in_b = t != dead && b_.accepting(t);
+    const bool in_a = s != Automaton::dead && a_.accepting(s);
+    const bool in_b = t != Automaton::dead && b_.accepting(t);
     return in_a ? (in_b ? rule_.both : rule_.only_a) : in_b && rule_.only_b;
   }
   State number(State s, State t) {
@@ -77,7 +76,7 @@ std::vector<State> successors(const Automaton& a, const std::vector<State>& set,
   for (const State s : set) {
     for (const Letter digit : {Letter{0}, Letter{1}}) {
       const State next = a.next(s, widened(l, track, digit));
-      if (next != dead) to.push_back(next);
+      if (next != Automaton::dead) to.push_back(next);
     }
   }
   std::sort(to.begin(), to.end());

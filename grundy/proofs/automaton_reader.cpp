@@ -12,7 +12,6 @@ namespace grundy {
 
 using State = Automaton::State;
 using Letter = Automaton::Letter;
-constexpr State dead = Automaton::dead;
 
 Result<AutomatonReader> AutomatonReader::make(const Automaton& automaton, Numeration numeration) {
   if (!zero_closed(automaton)) {
@@ -92,9 +91,9 @@ void AutomatonReader::step(const std::vector<Path>& from, Letter letter, unsigne
   for (const Path& p : from) {
     Path next = p;
     next.state = automaton_.next(p.state, letter);
-    if (next.state != dead) to.push_back(next);
+    if (next.state != Automaton::dead) to.push_back(next);
     next.state = automaton_.next(p.state, letter | value_digit);
-    if (next.state == dead) continue;
+    if (next.state == Automaton::dead) continue;
     const State state = next.state;
     next = with_digit(p, numeration_, i);
     next.state = state;
@@ -149,7 +148,7 @@ bool AutomatonReader::accepts(std::span<const std::uint64_t> tuple) const {
   State s = 0;
   for (unsigned i = 0; i < length; ++i) {
     s = automaton_.next(s, letter_at(digits, i));
-    if (s == dead) return false;
+    if (s == Automaton::dead) return false;
   }
   return automaton_.accepting(s);
 }
@@ -206,7 +205,7 @@ class CompletionWalk {
   }
   std::size_t next(std::size_t node, unsigned i, unsigned digit) const {
     const State to = a_.next(static_cast<State>(node / 2), letter_at(digits_, i) | (digit != 0 ? one_ : 0));
-    if (to == dead) return nowhere;
+    if (to == Automaton::dead) return nowhere;
     const unsigned bound = most_.at(i) ? 1 : 0;
     const std::size_t below = digit != bound ? (digit < bound ? 1 : 0) : node & 1;
     return 2 * std::size_t{to} + below;

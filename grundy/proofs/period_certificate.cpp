@@ -11,11 +11,9 @@
 namespace grundy {
 namespace {
 
-std::string text(std::uint64_t n) { return std::to_string(n); }
-
 std::string claim_line(const std::string& family, const Period& period) {
-  return "period " + family + " preperiod " + text(period.preperiod) + " period " + text(period.period) + " saltus " +
-         text(period.saltus);
+  return "period " + family + " preperiod " + std::to_string(period.preperiod) + " period " +
+         std::to_string(period.period) + " saltus " + std::to_string(period.saltus);
 }
 
 struct PeriodClaim {
@@ -40,15 +38,17 @@ std::optional<PeriodClaim> read_claim(std::string_view line) {
 
 std::string in_words(const PeriodClaim& claim) {
   const auto& [preperiod, period, saltus, exceptions] = claim.period;
-  const std::string rise = saltus == 0 ? "" : " + " + text(saltus);
-  return claim.family + "(n + " + text(period) + ") = " + claim.family + "(n)" + rise +
-         " for all n >= " + text(preperiod) + ", the Grundy values under normal play; neither number can be less";
+  const std::string rise = saltus == 0 ? "" : " + " + std::to_string(saltus);
+  return claim.family + "(n + " + std::to_string(period) + ") = " + claim.family + "(n)" + rise +
+         " for all n >= " + std::to_string(preperiod) +
+         ", the Grundy values under normal play; neither number can be less";
 }
 
 std::string in_words(const PeriodProof& proof, const Code& code, std::uint64_t needed) {
-  const std::string rest = " on the values below n = " + text(needed) + " proves it for all n (docs/theory/periods.md)";
+  const std::string rest =
+      " on the values below n = " + std::to_string(needed) + " proves it for all n (docs/theory/periods.md)";
   return std::string(name_of(proof.theorem)) + ": the code " + print_code(code) + " repeats after " +
-         text(proof.shift) + " from n = " + text(proof.from) + " on;" + rest;
+         std::to_string(proof.shift) + " from n = " + std::to_string(proof.from) + " on;" + rest;
 }
 
 /// The Grundy values of the heaps 0 .. count - 1 by the evaluator, from the rules alone. Every option must lie below
@@ -135,7 +135,8 @@ Result<void> check_values(const CheckInput& input, int family, const Code& code,
                           std::uint64_t needed, Meter& meter) {
   const std::uint64_t plain = witness.hint ? std::min(needed, compared_with_sparse) : needed;
   if (plain > input.limits.values || needed > most_values)
-    return fail(ErrorKind::unsupported, "the proof needs " + text(needed) + " values, more than are computed here");
+    return fail(ErrorKind::unsupported,
+                "the proof needs " + std::to_string(needed) + " values, more than are computed here");
   const auto values = code_values(code, static_cast<std::size_t>(plain), meter);
   if (!values) return failed(values);
   if (const auto same = compare_with_rules(input, family, code, *values, meter); !same) return same;
@@ -148,8 +149,9 @@ Result<void> check_values(const CheckInput& input, int family, const Code& code,
 }
 
 std::string computed_in_words(const Witness& witness, std::uint64_t needed) {
-  if (!witness.hint) return text(needed) + " values computed by definition (grundy/positions/code_values.cpp)";
-  return text(needed) +
+  if (!witness.hint)
+    return std::to_string(needed) + " values computed by definition (grundy/positions/code_values.cpp)";
+  return std::to_string(needed) +
          " values by the sparse recomputation (grundy/proofs/sparse_values.cpp), every smaller value "
          "verified; the first of them were computed by definition, too, and agree";
 }
@@ -162,8 +164,10 @@ Certificate period_certificate(const typed::Rules& rules, int family, const Code
   out.rules = rules.canonical;
   out.claim = claim_line(rules.families[static_cast<std::size_t>(family)].name, proof.period);
   out.theorem = std::string(name_of(proof.theorem));
-  out.witness = {"code " + print_code(code), "from " + text(proof.from) + " shift " + text(proof.shift)};
-  if (hint) out.witness.push_back("sparse mask " + text(hint->mask) + " parity " + (hint->parity ? "1" : "0"));
+  out.witness = {"code " + print_code(code),
+                 "from " + std::to_string(proof.from) + " shift " + std::to_string(proof.shift)};
+  if (hint)
+    out.witness.push_back("sparse mask " + std::to_string(hint->mask) + " parity " + (hint->parity ? "1" : "0"));
   return out;
 }
 

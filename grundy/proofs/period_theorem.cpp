@@ -18,7 +18,6 @@ __extension__ typedef unsigned __int128 Wide;
 constexpr std::uint64_t number_limit = std::uint64_t{1} << 40;  ///< of from, shift and pre-period: nothing overflows
 constexpr std::string_view names[] = {"subtraction", "take-and-break", "repeating-tail", "one-heap-recurrence"};
 
-std::string text(std::uint64_t n) { return std::to_string(n); }
 tl::unexpected<Error> rejected(std::string message, std::string expected = {}) {
   return fail(ErrorKind::rejected, std::move(message), std::move(expected));
 }
@@ -34,7 +33,8 @@ Result<void> check_conditions(const Code& code, const PeriodProof& proof) {
       claim.preperiod > number_limit || claim.saltus > number_limit)
     return rejected("a number of the claim is out of range", "a period from 1 to 2^40");
   if (proof.shift == 0 || proof.shift % claim.period != 0)
-    return rejected("the shift " + text(proof.shift) + " is no multiple of the period " + text(claim.period));
+    return rejected("the shift " + std::to_string(proof.shift) + " is no multiple of the period " +
+                    std::to_string(claim.period));
   const bool finite = proof.theorem == PeriodTheorem::subtraction || proof.theorem == PeriodTheorem::take_and_break;
   if (finite && !code.finite()) return rejected("this theorem is about codes without a repeating tail");
   if (proof.theorem != PeriodTheorem::one_heap_recurrence && claim.saltus != 0)
@@ -101,14 +101,15 @@ Result<void> check_hypothesis(const Code& code, const PeriodProof& proof, std::s
     const Wide rise = Wide{proof.period.saltus} * (proof.shift / proof.period.period);
     const OneHeapState early = one_heap_state(code, values, proof.from);
     const OneHeapState late = one_heap_state(code, values, proof.from + proof.shift);
-    if (!early.same_future(late)) return rejected("what decides the future at " + text(proof.from) + " does not recur");
+    if (!early.same_future(late))
+      return rejected("what decides the future at " + std::to_string(proof.from) + " does not recur");
     if (late.base - early.base != rise) return rejected("the values rise by another saltus");
     return {};
   }
   const auto end = static_cast<std::uint64_t>(window_end(code, proof));
   if (const auto n = first_break(values, proof.from, end, proof.shift, 0))
-    return rejected("g(" + text(*n + proof.shift) + ") is not g(" + text(*n) + "), inside the window that ends at " +
-                    text(end));
+    return rejected("g(" + std::to_string(*n + proof.shift) + ") is not g(" + std::to_string(*n) +
+                    "), inside the window that ends at " + std::to_string(end));
   return {};
 }
 
@@ -119,13 +120,14 @@ Result<void> check_claim(const PeriodProof& proof, std::span<const Value> g) {
   const auto& [preperiod, period, saltus, exceptions] = proof.period;
   if (preperiod > proof.from) return rejected("the pre-period lies behind the start of the proof");
   if (const auto n = first_break(g, preperiod, proof.from + proof.shift, period, saltus))
-    return rejected("g(" + text(*n + period) + ") is not g(" + text(*n) + ") + " + text(saltus));
+    return rejected("g(" + std::to_string(*n + period) + ") is not g(" + std::to_string(*n) + ") + " +
+                    std::to_string(saltus));
   if (preperiod > 0 && !first_break(g, preperiod - 1, preperiod, period, saltus))
-    return rejected("the pre-period is not the least: it holds from " + text(preperiod - 1) + " on");
+    return rejected("the pre-period is not the least: it holds from " + std::to_string(preperiod - 1) + " on");
   for (const std::uint64_t q : prime_divisors(period)) {
     if (saltus % q != 0) continue;  // period / q would need the saltus / q
     if (!first_break(g, preperiod, preperiod + period, period / q, saltus / q))
-      return rejected("the period is not the least: " + text(period / q) + " is one");
+      return rejected("the period is not the least: " + std::to_string(period / q) + " is one");
   }
   return {};
 }
@@ -196,7 +198,8 @@ template <class Value>
 Result<void> check_period(const Code& code, const PeriodProof& proof, std::span<const Value> values) {
   const auto needed = values_needed(code, proof);
   if (!needed) return failed(needed);
-  if (values.size() < *needed) return rejected("only " + text(values.size()) + " values of " + text(*needed));
+  if (values.size() < *needed)
+    return rejected("only " + std::to_string(values.size()) + " values of " + std::to_string(*needed));
   if (const auto ok = check_hypothesis(code, proof, values); !ok) return ok;
   return check_claim(proof, values);
 }

@@ -40,8 +40,8 @@ struct CountQuestion {
   /// Family of one number: of each heap (how.own_ranges), or of all. Several numbers: of each of them. A set or a list
   /// of numbers: of each member; the position of a set is the set of the positive ones.
   std::vector<CountRange> ranges;
-  std::vector<LinearForm> tie;  ///< not empty: the heaps are these forms of one x in ranges[0]
-  Arrangement how;              ///< of heaps, or of positions of several numbers
+  std::vector<LineInX> tie;  ///< not empty: the heaps are these forms of one x in ranges[0]
+  Arrangement how;           ///< of heaps, or of positions of several numbers
   std::optional<BigInteger> modulus;
   bool winning_moves = false;
   std::string method;  ///< empty: the first that suits

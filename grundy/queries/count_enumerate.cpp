@@ -149,7 +149,7 @@ class Enumeration {
     if (!question_.tie.empty()) {
       const BigInteger x = numbers[0];
       numbers.clear();
-      for (const LinearForm& form : question_.tie) numbers.push_back(form.slope * x + form.offset);
+      for (const LineInX& form : question_.tie) numbers.push_back(form.slope * x + form.offset);
     }
     Words words;
     for (const BigInteger& n : numbers) {

@@ -13,7 +13,7 @@ BigInteger greatest_heap(const CountQuestion& question) {
   BigInteger greatest = 0;
   for (const CountRange& range : question.ranges)
     if (question.tie.empty()) greatest = std::max(greatest, range.greatest());
-  for (const LinearForm& form : question.tie)
+  for (const LineInX& form : question.tie)
     greatest = std::max(greatest, BigInteger(form.slope * question.ranges[0].greatest() + form.offset));
   return greatest;
 }
@@ -30,11 +30,11 @@ BigInteger steps_within(const BigInteger& from, const BigInteger& to, std::uint6
 /// Walks over `x` one by one until all heaps have reached the period, then over one period with multiplicities.
 class Walk {
  public:
-  Walk(const HeapFunction& g, std::vector<LinearForm> forms, const BigInteger& from, const BigInteger& to)
+  Walk(const HeapFunction& g, std::vector<LineInX> forms, const BigInteger& from, const BigInteger& to)
       : forms_(std::move(forms)), from_(from), to_(to), start_(to + 1), cycle_(1) {
     if (g.source != FunctionSource::period) return;
     start_ = from;
-    for (const LinearForm& form : forms_) {
+    for (const LineInX& form : forms_) {
       const BigInteger before = BigInteger(g.period.preperiod) - form.offset;
       if (before > 0) start_ = std::max(start_, BigInteger((before + form.slope - 1) / form.slope));
     }
@@ -51,7 +51,7 @@ class Walk {
   }
 
  private:
-  std::vector<LinearForm> forms_;
+  std::vector<LineInX> forms_;
   BigInteger from_, to_, start_;
   std::uint64_t cycle_;
 };
@@ -63,7 +63,7 @@ Result<CountAnswer> tied_by_walk(const HeapFunction& g, const CountQuestion& que
   const bool done = walk.run(
       [&](const BigInteger& x, const BigInteger& times) {
         Nimber sum = 0;
-        for (const LinearForm& form : question.tie) {
+        for (const LineInX& form : question.tie) {
           const auto value = g.value(BigInteger(form.slope * x + form.offset));
           if (!value) return;
           sum ^= *value;
@@ -77,7 +77,7 @@ Result<CountAnswer> tied_by_walk(const HeapFunction& g, const CountQuestion& que
 }
 
 /// The digits of heaps of a range from `from` on count from there.
-DigitHeap digit_heap(std::size_t variable, const LinearForm& form, const BigInteger& from) {
+DigitHeap digit_heap(std::size_t variable, const LineInX& form, const BigInteger& from) {
   return {variable, form.slope, form.offset + form.slope * from};
 }
 
@@ -97,7 +97,7 @@ class ByDigits {
     const CountRange& range = question_.ranges[0];
     DigitQuestion digits;
     digits.most.push_back(range.to - range.from);
-    for (const LinearForm& form : question_.tie) digits.heaps.push_back(digit_heap(0, form, range.from));
+    for (const LineInX& form : question_.tie) digits.heaps.push_back(digit_heap(0, form, range.from));
     return digits;
   }
   DigitQuestion own() const {

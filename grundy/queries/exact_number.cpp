@@ -13,8 +13,8 @@ class FormReader {
  public:
   FormReader(const std::string& text, const std::string& source) : text_(text), source_(source) {}
 
-  Result<LinearForm> read() {
-    LinearForm form = sum();
+  Result<LineInX> read() {
+    LineInX form = sum();
     skip();
     if (!error_ && at_ < text_.size()) fault("something is left over", "+, -, *, ^ or the end");
     if (error_) return tl::unexpected<Error>(*error_);
@@ -35,38 +35,38 @@ class FormReader {
     if (!error_)
       error_ = Error{ErrorKind::usage, message, expected, Place{source_, 1, static_cast<int>(at_) + 1, 1, text_}};
   }
-  LinearForm checked(LinearForm form) {
+  LineInX checked(LineInX form) {
     if (bits_of(form.slope) > most_bits || bits_of(form.offset) > most_bits)
       fault("the number is too large", "at most 2^20 binary digits");
-    return error_ ? LinearForm{} : form;
+    return error_ ? LineInX{} : form;
   }
 
-  LinearForm sum() {
-    LinearForm left = product();
+  LineInX sum() {
+    LineInX left = product();
     while (!error_) {
       const bool plus = take('+');
       if (!plus && !take('-')) break;
-      const LinearForm right = product();
-      left = checked(plus ? LinearForm{left.slope + right.slope, left.offset + right.offset}
-                          : LinearForm{left.slope - right.slope, left.offset - right.offset});
+      const LineInX right = product();
+      left = checked(plus ? LineInX{left.slope + right.slope, left.offset + right.offset}
+                          : LineInX{left.slope - right.slope, left.offset - right.offset});
     }
     return left;
   }
 
-  LinearForm product() {
-    LinearForm left = power();
+  LineInX product() {
+    LineInX left = power();
     while (!error_ && take('*')) {
-      const LinearForm right = power();
+      const LineInX right = power();
       if (left.slope != 0 && right.slope != 0) fault("x is multiplied by x", "a linear form such as 3*x + 2");
       left = checked({left.slope * right.offset + left.offset * right.slope, left.offset * right.offset});
     }
     return left;
   }
 
-  LinearForm power() {
-    const LinearForm base = atom();
+  LineInX power() {
+    const LineInX base = atom();
     if (error_ || !take('^')) return base;
-    const LinearForm exponent = atom();
+    const LineInX exponent = atom();
     if (base.slope != 0 || exponent.slope != 0) fault("a power with x in it", "a linear form such as 3*x + 2");
     if (exponent.offset < 0 || exponent.offset > most_bits) fault("the exponent is out of range", "0 to 2^20");
     if (!error_ && BigInteger(bits_of(base.offset)) * exponent.offset > 2 * most_bits)
@@ -75,20 +75,20 @@ class FormReader {
     return checked({0, boost::multiprecision::pow(base.offset, static_cast<unsigned>(exponent.offset))});
   }
 
-  LinearForm atom() {
+  LineInX atom() {
     if (++depth_ > deepest) fault("brackets or signs are nested too deep", "at most 100 levels");
-    LinearForm form = error_ ? LinearForm{} : open_atom();
+    LineInX form = error_ ? LineInX{} : open_atom();
     --depth_;
     return form;
   }
 
-  LinearForm open_atom() {
+  LineInX open_atom() {
     if (take('-')) {
-      const LinearForm form = power();
+      const LineInX form = power();
       return {-form.slope, -form.offset};
     }
     if (take('(')) {
-      LinearForm form = sum();
+      LineInX form = sum();
       if (!error_ && !take(')')) fault("a bracket is not closed", ")");
       return form;
     }
@@ -98,7 +98,7 @@ class FormReader {
     while (at_ < text_.size() && std::isdigit(static_cast<unsigned char>(text_[at_]))) ++at_;
     if (begin == at_) fault("no number stands here", "a number, ( or -");
     if (at_ - begin > most_bits / 4) fault("the number is too large", "at most 2^20 binary digits");
-    return error_ ? LinearForm{} : LinearForm{0, digits(begin, at_)};
+    return error_ ? LineInX{} : LineInX{0, digits(begin, at_)};
   }
 
   BigInteger digits(std::size_t begin, std::size_t end) const {
@@ -116,7 +116,7 @@ class FormReader {
 
 }  // namespace
 
-Result<LinearForm> parse_linear_form(const std::string& text, const std::string& source) {
+Result<LineInX> parse_linear_form(const std::string& text, const std::string& source) {
   return FormReader(text, source).read();
 }
 

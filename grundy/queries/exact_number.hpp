@@ -14,15 +14,15 @@ using BigInteger =
     boost::multiprecision::number<boost::multiprecision::cpp_int_backend<>, boost::multiprecision::et_off>;
 
 /// slope * x + offset.
-struct LinearForm {
+struct LineInX {
   BigInteger slope;
   BigInteger offset;
-  friend bool operator==(const LinearForm&, const LinearForm&) = default;
+  friend bool operator==(const LineInX&, const LineInX&) = default;
 };
 
 /// Reads numbers, x, + - * ^ and brackets; `^` has a number as its exponent, products have x on one side at most, and
 /// no number along the way has more than 2^20 bits. `source` names the text in errors. Errors: usage with the place.
-Result<LinearForm> parse_linear_form(const std::string& text, const std::string& source);
+Result<LineInX> parse_linear_form(const std::string& text, const std::string& source);
 
 /// The same without x.
 Result<BigInteger> parse_exact(const std::string& text, const std::string& source);

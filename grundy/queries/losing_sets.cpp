@@ -12,9 +12,9 @@ namespace {
 
 constexpr double few_enough = 1 << 17;  ///< sets that are looked at one by one
 
-class Search {
+class LosingSearch {
  public:
-  Search(const MemberGame& game, Meter& meter) : game_(game), meter_(meter) {}
+  LosingSearch(const MemberGame& game, Meter& meter) : game_(game), meter_(meter) {}
 
   Result<void> add_largest(std::uint32_t largest) {
     auto moves = game_.moves(largest);
@@ -140,7 +140,7 @@ class Search {
 }  // namespace
 
 Result<std::vector<MemberSet>> losing_sets(const MemberGame& game, std::uint32_t largest, Meter& meter) {
-  Search search(game, meter);
+  LosingSearch search(game, meter);
   for (std::uint32_t n = 1; n <= largest; ++n)
     if (const auto done = search.add_largest(n); !done) {
       Error error = done.error();

@@ -13,9 +13,9 @@ using State = Automaton::State;
 using Key = std::tuple<bool, bool, State, State>;
 using Best = std::map<Key, std::uint64_t>;
 
-class Search {
+class NearestSearch {
  public:
-  Search(const NearestHeap& question, const Automaton& values) : question_(question), values_(values) {}
+  NearestSearch(const NearestHeap& question, const Automaton& values) : question_(question), values_(values) {}
 
   std::optional<std::uint64_t> run() {
     Best now{{Key{false, false, 0, 0}, 0}};
@@ -71,7 +71,7 @@ class Search {
 }  // namespace
 
 std::optional<std::uint64_t> nearest_heap(const NearestHeap& question, const Automaton& values) {
-  return Search(question, values).run();
+  return NearestSearch(question, values).run();
 }
 
 }  // namespace grundy

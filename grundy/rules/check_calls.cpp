@@ -6,7 +6,6 @@
 namespace grundy {
 namespace {
 
-const Type integer = scalar_type(Type::Kind::integer);
 constexpr std::size_t most_functions = 1000;
 
 bool is_collection(const Type& type) { return type.kind == Type::Kind::list || type.kind == Type::Kind::set; }
@@ -77,7 +76,7 @@ Result<typed::Expr> Checker::call_builtin(const ast::Expr& e, typed::Builtin bui
   typed::Expr made;
   made.op = typed::Op::builtin;
   made.builtin = builtin;
-  made.type = integer;
+  made.type = integer_type;
   const bool several = builtin == Builtin::min || builtin == Builtin::max || builtin == Builtin::gcd;
   const bool of_collection = builtin == Builtin::len || builtin == Builtin::sorted;
   if (args.empty() || (!several && args.size() != 1))
@@ -86,13 +85,13 @@ Result<typed::Expr> Checker::call_builtin(const ast::Expr& e, typed::Builtin bui
   const Type first = args[0].type;
   if (of_collection && !is_collection(first))
     return misfit(args[0].span, first, "a list or a set, as argument of " + called);
-  if (several && args.size() == 1 && (!is_collection(first) || !fits(first.parts[0], integer)))
+  if (several && args.size() == 1 && (!is_collection(first) || !fits(first.parts[0], integer_type)))
     return misfit(args[0].span, first, "two or more integers, or one list or set of integers, for " + called);
   if (!of_collection && !(several && args.size() == 1))
     for (const typed::Expr& arg : args)
-      if (!fits(arg.type, integer)) return misfit(arg.span, arg.type, "int, as argument of " + called);
-  if (builtin == Builtin::is_prime) made.type = scalar_type(Type::Kind::boolean);
-  if (builtin == Builtin::divisors) made.type = list_of(integer);
+      if (!fits(arg.type, integer_type)) return misfit(arg.span, arg.type, "int, as argument of " + called);
+  if (builtin == Builtin::is_prime) made.type = boolean_type;
+  if (builtin == Builtin::divisors) made.type = list_of(integer_type);
   if (builtin == Builtin::sorted) made.type = list_of(first.parts[0]);
   made.args = std::move(args);
   return made;

@@ -8,9 +8,6 @@
 namespace grundy {
 namespace {
 
-const Type integer = scalar_type(Type::Kind::integer);
-const Type boolean = scalar_type(Type::Kind::boolean);
-
 void split(const ast::Expr& filter, std::vector<const ast::Expr*>& conjuncts) {
   if (filter.kind == ast::ExprKind::binary && filter.op == ast::Binary::logical_and) {
     split(*filter.args[0], conjuncts);
@@ -81,13 +78,13 @@ Result<typed::Step> Checker::binder(const ast::Binder& binder) {
   step.kind = binder.is_let ? typed::Step::Kind::let : typed::Step::Kind::in;
   auto low = expr(*binder.source.low);
   if (!low) return failed(low);
-  Type element = binder.is_let ? low->type : integer;
+  Type element = binder.is_let ? low->type : integer_type;
   if (binder.is_let) {
     step.value.push_back(std::move(*low));
   } else if (binder.source.high) {
-    auto high = expr_of(*binder.source.high, integer, "an end of a range");
+    auto high = expr_of(*binder.source.high, integer_type, "an end of a range");
     if (!high) return failed(high);
-    if (!fits(low->type, integer)) return misfit(low->span, low->type, "int, as an end of a range");
+    if (!fits(low->type, integer_type)) return misfit(low->span, low->type, "int, as an end of a range");
     step.source.bounds.push_back(std::move(*low));
     step.source.bounds.push_back(std::move(*high));
   } else {
@@ -106,7 +103,7 @@ Result<void> Checker::tests(const std::vector<const ast::Expr*>& conjuncts, cons
                             typed::Loop& steps) {
   for (std::size_t i = 0; i < conjuncts.size(); ++i) {
     if (after[i] != binder) continue;
-    auto condition = expr_of(*conjuncts[i], boolean, "a condition after `if`");
+    auto condition = expr_of(*conjuncts[i], boolean_type, "a condition after `if`");
     if (!condition) return failed(condition);
     typed::Step step;
     step.kind = typed::Step::Kind::test;
@@ -144,14 +141,14 @@ Result<typed::Expr> Checker::looped(const ast::Expr& e) {
   switch (e.kind) {
     case ast::ExprKind::sum:
       made.op = typed::Op::sum;
-      body = expr_of(*e.args[0], integer, "the summand after `:`");
-      made.type = integer;
+      body = expr_of(*e.args[0], integer_type, "the summand after `:`");
+      made.type = integer_type;
       break;
     case ast::ExprKind::all:
     case ast::ExprKind::some:
       made.op = e.kind == ast::ExprKind::all ? typed::Op::all : typed::Op::some;
-      body = expr_of(*e.args[0], boolean, "the condition after `:`");
-      made.type = boolean;
+      body = expr_of(*e.args[0], boolean_type, "the condition after `:`");
+      made.type = boolean_type;
       break;
     default:
       made.op = e.kind == ast::ExprKind::list_for ? typed::Op::list_for : typed::Op::set_for;

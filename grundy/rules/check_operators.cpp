@@ -8,9 +8,6 @@ namespace {
 
 using ast::Binary;
 
-const Type integer = scalar_type(Type::Kind::integer);
-const Type boolean = scalar_type(Type::Kind::boolean);
-
 typed::Op op_of(Binary op) {
   switch (op) {
     case Binary::logical_or:
@@ -85,15 +82,16 @@ Result<typed::Expr> Checker::binary(const ast::Expr& e) {
 
 Result<typed::Expr> Checker::logical(typed::Expr made, const char* sign) {
   for (const typed::Expr& arg : made.args)
-    if (!fits(arg.type, boolean)) return misfit(arg.span, arg.type, std::string("bool, as operand of `") + sign + "`");
-  made.type = boolean;
+    if (!fits(arg.type, boolean_type))
+      return misfit(arg.span, arg.type, std::string("bool, as operand of `") + sign + "`");
+  made.type = boolean_type;
   return made;
 }
 
 Result<typed::Expr> Checker::equality(typed::Expr made) {
   if (!joint_type(made.args[0].type, made.args[1].type))
     return misfit(made.args[1].span, made.args[1].type, name_of(made.args[0].type) + ", the type of the left side");
-  made.type = boolean;
+  made.type = boolean_type;
   return made;
 }
 
@@ -119,12 +117,12 @@ Result<typed::Expr> Checker::arithmetic(typed::Expr made, const char* sign) {
   const bool left_fits = left.kind == Type::Kind::set || (left.kind == Type::Kind::list && made.op == typed::Op::add);
   if (of_sets && left_fits) return misfit(made.args[1].span, made.args[1].type, name_of(left) + operand);
   for (const typed::Expr& arg : made.args)
-    if (!fits(arg.type, integer)) {
+    if (!fits(arg.type, integer_type)) {
       const bool other = of_sets && &arg == &made.args[0];
       const char* wanted = !other ? "int" : made.op == typed::Op::add ? "int, a set or a list" : "int or a set";
       return misfit(arg.span, arg.type, wanted + operand);
     }
-  made.type = integer;
+  made.type = integer_type;
   return made;
 }
 

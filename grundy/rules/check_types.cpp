@@ -5,8 +5,6 @@
 namespace grundy {
 namespace {
 
-const Type integer = scalar_type(Type::Kind::integer);
-const Type boolean = scalar_type(Type::Kind::boolean);
 constexpr std::size_t largest_type = 1000;
 constexpr std::size_t most_work = 3'000'000;
 
@@ -87,9 +85,9 @@ Result<Checker::Exprs> Checker::exprs(const std::vector<ast::ExprPtr>& args) {
 Result<typed::Expr> Checker::dispatch(const ast::Expr& e) {
   switch (e.kind) {
     case ast::ExprKind::number:
-      return constant(e, integer, {e.number, {}});
+      return constant(e, integer_type, {e.number, {}});
     case ast::ExprKind::boolean:
-      return constant(e, boolean, {e.number, {}});
+      return constant(e, boolean_type, {e.number, {}});
     case ast::ExprKind::text:
       return text_constant(e);
     case ast::ExprKind::name:
@@ -99,11 +97,12 @@ Result<typed::Expr> Checker::dispatch(const ast::Expr& e) {
     case ast::ExprKind::logical_not:
     case ast::ExprKind::negate: {
       const bool is_not = e.kind == ast::ExprKind::logical_not;
-      auto arg = expr_of(*e.args[0], is_not ? boolean : integer, is_not ? "operand of `not`" : "operand of `-`");
+      auto arg =
+          expr_of(*e.args[0], is_not ? boolean_type : integer_type, is_not ? "operand of `not`" : "operand of `-`");
       if (!arg) return arg;
       typed::Expr made;
       made.op = is_not ? typed::Op::logical_not : typed::Op::negate;
-      made.type = is_not ? boolean : integer;
+      made.type = is_not ? boolean_type : integer_type;
       made.args.push_back(std::move(*arg));
       return made;
     }
@@ -147,7 +146,7 @@ Result<typed::Expr> Checker::name(const ast::Expr& e) {
 }
 
 Result<typed::Expr> Checker::conditional(const ast::Expr& e) {
-  auto condition = expr_of(*e.args[0], boolean, "the condition after `if`");
+  auto condition = expr_of(*e.args[0], boolean_type, "the condition after `if`");
   if (!condition) return condition;
   auto yes = expr(*e.args[1]);
   if (!yes) return yes;
@@ -168,12 +167,12 @@ Result<typed::Expr> Checker::contains(const ast::Expr& e) {
   auto args = exprs(e.args);
   if (!args) return failed(args);
   typed::Expr made;
-  made.type = boolean;
+  made.type = boolean_type;
   made.op = args->size() == 3 ? typed::Op::contains_range : typed::Op::contains;
   made.args = std::move(*args);
   if (made.op == typed::Op::contains_range) {
     for (const typed::Expr& arg : made.args)
-      if (!fits(arg.type, integer)) return misfit(arg.span, arg.type, "int, with `in` and a range");
+      if (!fits(arg.type, integer_type)) return misfit(arg.span, arg.type, "int, with `in` and a range");
     return made;
   }
   const Type& have = made.args[1].type;
@@ -190,7 +189,7 @@ Result<typed::Expr> Checker::index(const ast::Expr& e) {
   if (!args) return failed(args);
   const Type& have = (*args)[0].type;
   if (have.kind != Type::Kind::list) return misfit(e.args[0]->span, have, "a list before `[`");
-  if (!fits((*args)[1].type, integer)) return misfit(e.args[1]->span, (*args)[1].type, "int, as an index");
+  if (!fits((*args)[1].type, integer_type)) return misfit(e.args[1]->span, (*args)[1].type, "int, as an index");
   typed::Expr made;
   made.op = typed::Op::index;
   made.type = have.parts[0];
@@ -204,7 +203,8 @@ Result<typed::Expr> Checker::slice(const ast::Expr& e) {
   const Type& have = (*args)[0].type;
   if (have.kind != Type::Kind::list) return misfit(e.args[0]->span, have, "a list before `[`");
   for (std::size_t i = 1; i < args->size(); ++i)
-    if (!fits((*args)[i].type, integer)) return misfit(e.args[i]->span, (*args)[i].type, "int, as an end of a slice");
+    if (!fits((*args)[i].type, integer_type))
+      return misfit(e.args[i]->span, (*args)[i].type, "int, as an end of a slice");
   typed::Expr made;
   made.op = typed::Op::slice;
   made.type = have;

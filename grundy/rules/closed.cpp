@@ -12,7 +12,7 @@ namespace grundy {
 namespace {
 
 /// An instruction names a layout in 16 bits.
-constexpr std::size_t most_types = 65535;
+constexpr std::size_t most_layouts = 65535;
 
 tl::unexpected<Error> too_many_types() {
   return fail(ErrorKind::rules, "the expression has too many types", "at most 65535");
@@ -79,7 +79,7 @@ Result<Value> evaluate_closed(const typed::Expr& expr, int frame, const SourceTe
   int result = 0;
   const int entry = compiler.compile_value(expr, frame, result, own != nullptr);
   program.layouts.number_of(expr.type);
-  if (program.layouts.size() > most_types) return too_many_types();
+  if (program.layouts.size() > most_layouts) return too_many_types();
   Runner runner(program);
   runner.begin(meter, nullptr);
   const bool failed = runner.run(entry) == -1;
@@ -99,7 +99,7 @@ Result<void> evaluate_closed(const typed::Position& position, int frame, const S
   Program program;
   Compiler compiler(rules, program);
   const int entry = compiler.compile_position(position, frame, true);
-  if (program.layouts.size() > most_types) return too_many_types();
+  if (program.layouts.size() > most_layouts) return too_many_types();
   Runner runner(program);
   runner.begin(meter, &out);
   const bool failed = runner.run(entry) == -1;

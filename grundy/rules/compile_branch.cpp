@@ -12,7 +12,7 @@ void Compiler::branch(const typed::Expr& e, bool when, Label& label) {
   span_ = e.span;
   switch (e.op) {
     case Op::constant:
-      if ((e.constant.number != 0) == when) jump(Code::jump, label);
+      if ((e.constant.number != 0) == when) jump(Opcode::jump, label);
       break;
     case Op::logical_not:
       branch(e.args[0], !when, label);
@@ -37,7 +37,7 @@ void Compiler::branch(const typed::Expr& e, bool when, Label& label) {
       branch_quantified(e, when, label);
       break;
     default:
-      jump(when ? Code::jump_if : Code::jump_unless, label, operand(e));
+      jump(when ? Opcode::jump_if : Opcode::jump_unless, label, operand(e));
   }
   span_ = outer;
 }
@@ -61,20 +61,20 @@ void Compiler::branch_compare(const typed::Expr& e, bool when, Label& label) {
   const Type joint = *joint_type(e.args[0].type, e.args[1].type);
   if (!joint.is_scalar() && joint.kind != Type::Kind::open) {
     const int order = new_registers(1);
-    emit(Code::compare, order, a, b, layout16(joint));
+    emit(Opcode::compare, order, a, b, layout16(joint));
     a = order;
     b = constant(0);
   }
   const bool equality = e.op == Op::equal || e.op == Op::not_equal;
   if (equality) {
-    jump((e.op == Op::equal) == when ? Code::jump_equal : Code::jump_not_equal, label, a, b);
+    jump((e.op == Op::equal) == when ? Opcode::jump_equal : Opcode::jump_not_equal, label, a, b);
     return;
   }
   const bool swapped = e.op == Op::greater || e.op == Op::greater_equal;
   const bool strict = e.op == Op::less || e.op == Op::greater;
   if (swapped) std::swap(a, b);
   if (!when) std::swap(a, b);  // not a < b is b <= a
-  jump(strict == when ? Code::jump_less : Code::jump_less_equal, label, a, b);
+  jump(strict == when ? Opcode::jump_less : Opcode::jump_less_equal, label, a, b);
 }
 
 void Compiler::branch_range(const typed::Expr& e, bool when, Label& label) {
@@ -82,13 +82,13 @@ void Compiler::branch_range(const typed::Expr& e, bool when, Label& label) {
   const int low = operand(e.args[1]);
   const int high = operand(e.args[2]);
   if (!when) {
-    jump(Code::jump_less, label, member, low);
-    jump(Code::jump_less, label, high, member);
+    jump(Opcode::jump_less, label, member, low);
+    jump(Opcode::jump_less, label, high, member);
     return;
   }
   Label on;
-  jump(Code::jump_less, on, member, low);
-  jump(Code::jump_less_equal, label, member, high);
+  jump(Opcode::jump_less, on, member, low);
+  jump(Opcode::jump_less_equal, label, member, high);
   set(on);
 }
 

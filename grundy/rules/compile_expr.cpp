@@ -20,7 +20,7 @@ void Compiler::value(const typed::Expr& e, int to) {
   switch (e.op) {
     case Op::constant:
     case Op::variable:
-      emit(Code::move, to, operand(e));
+      emit(Opcode::move, to, operand(e));
       break;
     case Op::call:
       call(e, to);
@@ -29,7 +29,7 @@ void Compiler::value(const typed::Expr& e, int to) {
       builtin(e, to);
       break;
     case Op::negate:
-      emit(Code::negate, to, operand(e.args[0]));
+      emit(Opcode::negate, to, operand(e.args[0]));
       break;
     case Op::bit_xor:
     case Op::add:
@@ -49,7 +49,7 @@ void Compiler::value(const typed::Expr& e, int to) {
     case Op::index: {
       const int list = operand(e.args[0]);
       const int at = operand(e.args[1]);
-      emit(Code::index, to, list, at, layout16(e.type));
+      emit(Opcode::index, to, list, at, layout16(e.type));
       break;
     }
     case Op::slice:
@@ -81,9 +81,9 @@ void Compiler::value(const typed::Expr& e, int to) {
 /// Booleans that are found by jumping.
 void Compiler::truth(const typed::Expr& e, int to) {
   Label end;
-  emit(Code::move, to, constant(0));
+  emit(Opcode::move, to, constant(0));
   branch(e, false, end);
-  emit(Code::move, to, constant(1));
+  emit(Opcode::move, to, constant(1));
   set(end);
 }
 
@@ -91,20 +91,20 @@ void Compiler::binary(const typed::Expr& e, int to) {
   const int a = operand(e.args[0]);
   const int b = operand(e.args[1]);
   if (e.type.kind == Type::Kind::list || e.type.kind == Type::Kind::set) {
-    const Code code = e.type.kind == Type::Kind::list ? Code::concatenate
-                      : e.op == Op::add               ? Code::unite
-                      : e.op == Op::subtract          ? Code::without
-                                                      : Code::intersect;
+    const Opcode code = e.type.kind == Type::Kind::list ? Opcode::concatenate
+                        : e.op == Op::add               ? Opcode::unite
+                        : e.op == Op::subtract          ? Opcode::without
+                                                        : Opcode::intersect;
     emit(code, to, a, b, layout16(e.type.parts[0]));
     return;
   }
-  const Code code = e.op == Op::add        ? Code::add
-                    : e.op == Op::subtract ? Code::subtract
-                    : e.op == Op::multiply ? Code::multiply
-                    : e.op == Op::divide   ? Code::divide
-                    : e.op == Op::modulo   ? Code::modulo
-                    : e.op == Op::bit_and  ? Code::bit_and
-                                           : Code::bit_xor;
+  const Opcode code = e.op == Op::add        ? Opcode::add
+                      : e.op == Op::subtract ? Opcode::subtract
+                      : e.op == Op::multiply ? Opcode::multiply
+                      : e.op == Op::divide   ? Opcode::divide
+                      : e.op == Op::modulo   ? Opcode::modulo
+                      : e.op == Op::bit_and  ? Opcode::bit_and
+                                             : Opcode::bit_xor;
   emit(code, to, a, b);
 }
 
@@ -116,10 +116,10 @@ void Compiler::builtin(const typed::Expr& e, int to) {
     const bool is_min = e.builtin == Builtin::min;
     const bool is_max = e.builtin == Builtin::max;
     if (of_collection) {
-      emit(is_min ? Code::min_of : is_max ? Code::max_of : Code::gcd_of, to, first);
+      emit(is_min ? Opcode::min_of : is_max ? Opcode::max_of : Opcode::gcd_of, to, first);
       return;
     }
-    const Code code = is_min ? Code::min : is_max ? Code::max : Code::gcd;
+    const Opcode code = is_min ? Opcode::min : is_max ? Opcode::max : Opcode::gcd;
     int so_far = first;
     for (std::size_t i = 1; i < e.args.size(); ++i) {
       const int next = operand(e.args[i]);
@@ -129,15 +129,15 @@ void Compiler::builtin(const typed::Expr& e, int to) {
     }
     return;
   }
-  const Code code = e.builtin == Builtin::abs        ? Code::abs
-                    : e.builtin == Builtin::isqrt    ? Code::isqrt
-                    : e.builtin == Builtin::lowbit   ? Code::lowbit
-                    : e.builtin == Builtin::popcount ? Code::popcount
-                    : e.builtin == Builtin::is_prime ? Code::is_prime
-                    : e.builtin == Builtin::divisors ? Code::divisors
-                    : e.builtin == Builtin::len      ? Code::len
-                                                     : Code::sorted;
-  const bool sorts = code == Code::sorted;
+  const Opcode code = e.builtin == Builtin::abs        ? Opcode::abs
+                      : e.builtin == Builtin::isqrt    ? Opcode::isqrt
+                      : e.builtin == Builtin::lowbit   ? Opcode::lowbit
+                      : e.builtin == Builtin::popcount ? Opcode::popcount
+                      : e.builtin == Builtin::is_prime ? Opcode::is_prime
+                      : e.builtin == Builtin::divisors ? Opcode::divisors
+                      : e.builtin == Builtin::len      ? Opcode::len
+                                                       : Opcode::sorted;
+  const bool sorts = code == Opcode::sorted;
   emit(code, to, first, 0, sorts ? layout16(e.type.parts[0]) : std::uint16_t{0});
 }
 
@@ -149,15 +149,15 @@ void Compiler::call(const typed::Expr& e, int to) {
   const int base = std::exchange(base_, frame);
   for (std::size_t i = 0; i < args.size(); ++i) bind(callee.parameters[i], args[i]);
   base_ = base;
-  emit(Code::call, e.function);
-  emit(Code::move, to, program_.functions[static_cast<std::size_t>(e.function)].result);
+  emit(Opcode::call, e.function);
+  emit(Opcode::move, to, program_.functions[static_cast<std::size_t>(e.function)].result);
 }
 
 void Compiler::conditional(const typed::Expr& e, int to) {
   Label otherwise, end;
   branch(e.args[0], false, otherwise);
   value(e.args[1], to);
-  jump(Code::jump, end);
+  jump(Opcode::jump, end);
   set(otherwise);
   value(e.args[2], to);
   set(end);
@@ -170,7 +170,7 @@ void Compiler::contains(const typed::Expr& e, int to) {
   const bool is_set = type.kind == Type::Kind::set;
   if (type.kind != Type::Kind::set && type.kind != Type::Kind::list) return;  // of open type: never reached
   const auto joint = joint_type(type.parts[0], e.args[0].type);
-  emit(is_set ? Code::contains_in_set : Code::contains_in_list, to, whole, member, layout16(*joint));
+  emit(is_set ? Opcode::contains_in_set : Opcode::contains_in_list, to, whole, member, layout16(*joint));
 }
 
 void Compiler::store(int block, std::size_t offset, const typed::Expr& e) {
@@ -183,31 +183,31 @@ void Compiler::store(int block, std::size_t offset, const typed::Expr& e) {
   }
   const int from = operand(e);
   const bool is_tuple = e.type.kind == Type::Kind::tuple;
-  emit(is_tuple ? Code::store_block : Code::store, block, from, static_cast<int>(offset),
+  emit(is_tuple ? Opcode::store_block : Opcode::store, block, from, static_cast<int>(offset),
        is_tuple ? width_of(e.type) : 0);
 }
 
 void Compiler::tuple(const typed::Expr& e, int to) {
   const int block = new_registers(1);
-  emit(Code::take, block, static_cast<int>(width_of(e.type)));
+  emit(Opcode::take, block, static_cast<int>(width_of(e.type)));
   store(block, 0, e);
-  emit(Code::move, to, block);
+  emit(Opcode::move, to, block);
 }
 
 void Compiler::collection(const typed::Expr& e, int to) {
   if (e.op == Op::set) {
     const int height = new_registers(1);
-    emit(Code::stack_top, height);
+    emit(Opcode::stack_top, height);
     for (const typed::Expr& member : e.args) push(member);
-    emit(Code::pop_set, to, height, 0, layout16(e.type.parts[0]));
+    emit(Opcode::pop_set, to, height, 0, layout16(e.type.parts[0]));
     return;
   }
   const std::size_t width = width_of(e.type.parts[0]);
   const int block = new_registers(1);
-  emit(Code::take, block, static_cast<int>(1 + width * e.args.size()));
-  emit(Code::store_length, block, static_cast<int>(e.args.size()));
+  emit(Opcode::take, block, static_cast<int>(1 + width * e.args.size()));
+  emit(Opcode::store_length, block, static_cast<int>(e.args.size()));
   for (std::size_t i = 0; i < e.args.size(); ++i) store(block, 1 + i * width, e.args[i]);
-  emit(Code::move, to, block);
+  emit(Opcode::move, to, block);
 }
 
 void Compiler::slice(const typed::Expr& e, int to) {
@@ -217,10 +217,10 @@ void Compiler::slice(const typed::Expr& e, int to) {
   if (e.args.size() == 3) {
     value(e.args[2], ends + 1);
   } else {
-    emit(Code::len, ends + 1, list);
-    emit(Code::subtract, ends + 1, ends + 1, constant(1));
+    emit(Opcode::len, ends + 1, list);
+    emit(Opcode::subtract, ends + 1, ends + 1, constant(1));
   }
-  emit(Code::slice, to, list, ends, layout16(e.type.parts[0]));
+  emit(Opcode::slice, to, list, ends, layout16(e.type.parts[0]));
 }
 
 }  // namespace grundy

@@ -56,20 +56,20 @@ void Compiler::constant_in_place(const Value& value, const Type& type, Words& ou
   for (std::size_t i = 0; i < value.parts.size(); ++i) constant_in_place(value.parts[i], type.parts[i], out);
 }
 
-std::size_t Compiler::emit(Code code, int a, int b, int c, std::size_t x) {
+std::size_t Compiler::emit(Opcode code, int a, int b, int c, std::size_t x) {
   program_.code.push_back({code, static_cast<std::uint16_t>(x), a, b, c});
   program_.spans.push_back(span_);
   return program_.code.size() - 1;
 }
 
-void Compiler::jump(Code code, Label& label, int b, int c) { label.uses.push_back(emit(code, 0, b, c)); }
+void Compiler::jump(Opcode code, Label& label, int b, int c) { label.uses.push_back(emit(code, 0, b, c)); }
 
 void Compiler::set(Label& label) {
   for (const std::size_t use : label.uses) program_.code[use].a = here();
   label.uses.clear();
 }
 
-void Compiler::back(Code code, int target, int b, int c, std::size_t x) { emit(code, target, b, c, x); }
+void Compiler::back(Opcode code, int target, int b, int c, std::size_t x) { emit(code, target, b, c, x); }
 
 void Compiler::begin_line(int base, Span span) {
   base_ = base;
@@ -110,10 +110,10 @@ void Compiler::domain(const typed::Family& family, FamilyPlan& plan) {
     begin_line(base_, family.requires_[i].span);
     Label holds;
     branch(family.requires_[i].condition[0], true, holds);
-    emit(Code::halt, static_cast<int>(i) + 1);
+    emit(Opcode::halt, static_cast<int>(i) + 1);
     set(holds);
   }
-  emit(Code::halt, 0);
+  emit(Opcode::halt, 0);
 }
 
 void Compiler::decisions(const typed::Family& family, FamilyPlan& plan) {
@@ -122,10 +122,10 @@ void Compiler::decisions(const typed::Family& family, FamilyPlan& plan) {
     begin_line(base_, family.decisions[i].span);
     Label fails;
     branch(family.decisions[i].condition[0], false, fails);
-    emit(Code::halt, static_cast<int>(i) + 1);
+    emit(Opcode::halt, static_cast<int>(i) + 1);
     set(fails);
   }
-  emit(Code::halt, 0);
+  emit(Opcode::halt, 0);
 }
 
 void Compiler::rewriting(const typed::Family& family, FamilyPlan& plan) {
@@ -134,13 +134,13 @@ void Compiler::rewriting(const typed::Family& family, FamilyPlan& plan) {
     begin_line(base_, line.span);
     Label fails;
     if (!line.condition.empty()) branch(line.condition[0], false, fails);
-    emit(Code::sum_begin, -1);
+    emit(Opcode::sum_begin, -1);
     position(line.position);
-    emit(Code::sum_end);
-    emit(Code::halt, 1);
+    emit(Opcode::sum_end);
+    emit(Opcode::halt, 1);
     set(fails);
   }
-  emit(Code::halt, 0);
+  emit(Opcode::halt, 0);
 }
 
 void Compiler::moves(const typed::Family& family, bool with_binders) {
@@ -150,19 +150,19 @@ void Compiler::moves(const typed::Family& family, bool with_binders) {
     Label end;
     loop(line.loop, 0, takes(line.loop) || takes(line.position), end, [&](Label&) {
       span_ = line.span;
-      emit(Code::sum_begin, static_cast<int>(i));
+      emit(Opcode::sum_begin, static_cast<int>(i));
       if (with_binders)
         for (const int at : line.in_binders) binder_values(line.loop[static_cast<std::size_t>(at)].pattern);
       position(line.position);
-      emit(Code::sum_end);
+      emit(Opcode::sum_end);
     });
     set(end);
   }
-  emit(Code::halt, 0);
+  emit(Opcode::halt, 0);
 }
 
 void Compiler::binder_values(const typed::Pattern& pattern) {
-  if (pattern.parts.empty()) emit(Code::binder_value, slot(pattern.slot), 0, 0, layout16(pattern.type));
+  if (pattern.parts.empty()) emit(Opcode::binder_value, slot(pattern.slot), 0, 0, layout16(pattern.type));
   for (const typed::Pattern& part : pattern.parts) binder_values(part);
 }
 
@@ -173,8 +173,8 @@ void Compiler::parting(const typed::Family& family, FamilyPlan& plan) {
   plan.near_argument = new_registers(1);
   begin_line(function(number), family.parts_by->span);
   bind(near.parameters[0], plan.near_argument);
-  emit(Code::call, number);
-  emit(Code::halt, 0);
+  emit(Opcode::call, number);
+  emit(Opcode::halt, 0);
   plan.near_result = program_.functions[static_cast<std::size_t>(number)].result;
   plan.element = layout(family.parts_by->element);
   plan.near_element = layout(near.body[0].type.parts[0]);
@@ -198,14 +198,15 @@ void Compiler::part(const typed::Part& part) {
   const auto& fields = rules_.families[static_cast<std::size_t>(part.family)].fields;
   const bool scalars = std::all_of(fields.begin(), fields.end(), [](auto& field) { return field.type.is_scalar(); });
   if (scalars && args.size() == 1) {
-    emit(Code::part_of_word, part.family, args[0]);
+    emit(Opcode::part_of_word, part.family, args[0]);
   } else if (scalars && args.size() == 2) {
-    emit(Code::part_of_words, part.family, args[0], args[1]);
+    emit(Opcode::part_of_words, part.family, args[0], args[1]);
   } else {
-    emit(Code::part_begin, part.family);
+    emit(Opcode::part_begin, part.family);
     for (std::size_t i = 0; i < args.size(); ++i)
-      emit(fields[i].type.is_scalar() ? Code::part_word : Code::part_value, args[i], 0, 0, layout16(fields[i].type));
-    emit(Code::part_end);
+      emit(fields[i].type.is_scalar() ? Opcode::part_word : Opcode::part_value, args[i], 0, 0,
+           layout16(fields[i].type));
+    emit(Opcode::part_end);
   }
   span_ = outer;
 }
@@ -231,7 +232,7 @@ void Compiler::functions() {
     const int entry = here();
     begin_line(program_.functions[number].base, f.body[0].span);
     value(f.body[0], program_.functions[number].result);
-    emit(Code::ret);
+    emit(Opcode::ret);
     program_.functions[number].entry = entry;
   }
 }
@@ -240,7 +241,7 @@ int Compiler::compile_value(const typed::Expr& expr, int frame, int& result, boo
   const int entry = here();
   begin_line(new_registers(frame), expr.span);
   result = operand(expr);
-  emit(Code::halt, 0);
+  emit(Opcode::halt, 0);
   program_.own_begin = entry;
   program_.own_end = own ? here() : entry;
   functions();
@@ -250,10 +251,10 @@ int Compiler::compile_value(const typed::Expr& expr, int frame, int& result, boo
 int Compiler::compile_position(const typed::Position& position, int frame, bool own) {
   const int entry = here();
   begin_line(new_registers(frame), Span{});
-  emit(Code::sum_begin, -1);
+  emit(Opcode::sum_begin, -1);
   this->position(position);
-  emit(Code::sum_end);
-  emit(Code::halt, 0);
+  emit(Opcode::sum_end);
+  emit(Opcode::halt, 0);
   program_.own_begin = entry;
   program_.own_end = own ? here() : entry;
   functions();

@@ -13,7 +13,7 @@ using typed::Op;
 
 void Compiler::bind(const typed::Pattern& pattern, int reg) {
   if (pattern.parts.empty())
-    emit(Code::move, slot(pattern.slot), reg);
+    emit(Opcode::move, slot(pattern.slot), reg);
   else
     bind_in_place(pattern, reg, 0);
 }
@@ -21,7 +21,7 @@ void Compiler::bind(const typed::Pattern& pattern, int reg) {
 void Compiler::bind_in_place(const typed::Pattern& pattern, int address, std::size_t offset) {
   if (pattern.parts.empty()) {
     const bool is_tuple = pattern.type.kind == Type::Kind::tuple;
-    emit(is_tuple ? Code::address : Code::load, slot(pattern.slot), address, 0, offset);
+    emit(is_tuple ? Opcode::address : Opcode::load, slot(pattern.slot), address, 0, offset);
     return;
   }
   for (const typed::Pattern& part : pattern.parts) {
@@ -31,9 +31,10 @@ void Compiler::bind_in_place(const typed::Pattern& pattern, int address, std::si
 }
 
 void Compiler::sum(const typed::Expr& e, int to) {
-  emit(Code::move, to, constant(0));
+  emit(Opcode::move, to, constant(0));
   Label end;
-  loop(e.loop, 0, takes(e.loop) || takes(e.args[0]), end, [&](Label&) { emit(Code::add, to, to, operand(e.args[0])); });
+  loop(e.loop, 0, takes(e.loop) || takes(e.args[0]), end,
+       [&](Label&) { emit(Opcode::add, to, to, operand(e.args[0])); });
   set(end);
 }
 
@@ -49,7 +50,7 @@ void Compiler::branch_quantified(const typed::Expr& e, bool when, Label& label) 
   Label on;
   loop(e.loop, 0, releases, end, [&](Label&) { branch(e.args[0], decides, on); });
   set(end);
-  jump(Code::jump, label);
+  jump(Opcode::jump, label);
   set(on);
 }
 
@@ -60,20 +61,20 @@ void Compiler::fold(const typed::Expr& e, int to) {
   bind(e.pattern, whole);
   Label end;
   loop(e.loop, 0, releases, end, [&](Label&) {
-    emit(Code::move, whole, operand(e.args[1]));
+    emit(Opcode::move, whole, operand(e.args[1]));
     bind(e.pattern, whole);
   });
   set(end);
-  emit(Code::move, to, whole);
+  emit(Opcode::move, to, whole);
 }
 
 void Compiler::push(const typed::Expr& e) {
   if (e.op == Op::tuple) {
     for (const typed::Expr& member : e.args) push(member);
   } else if (e.type.kind == Type::Kind::tuple) {
-    emit(Code::push_block, 0, operand(e), 0, width_of(e.type));
+    emit(Opcode::push_block, 0, operand(e), 0, width_of(e.type));
   } else {
-    emit(Code::push, 0, operand(e));
+    emit(Opcode::push, 0, operand(e));
   }
 }
 
@@ -81,11 +82,11 @@ void Compiler::comprehension(const typed::Expr& e, int to) {
   const Type& member = e.type.parts[0];
   const bool releases = is_flat(member) && (takes(e.loop) || takes(e.args[0]));
   const int height = new_registers(1);
-  emit(Code::stack_top, height);
+  emit(Opcode::stack_top, height);
   Label end;
   loop(e.loop, 0, releases, end, [&](Label&) { push(e.args[0]); });
   set(end);
-  emit(e.op == Op::list_for ? Code::pop_list : Code::pop_set, to, height, 0, layout16(member));
+  emit(e.op == Op::list_for ? Opcode::pop_list : Opcode::pop_set, to, height, 0, layout16(member));
 }
 
 bool Compiler::takes(const typed::Expr& e) {

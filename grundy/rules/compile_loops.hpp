@@ -36,14 +36,14 @@ void Compiler::range(const typed::Loop& steps, std::size_t at, bool releases, co
   Label next, end;
   value(step.source.bounds[0], variable);
   const int high = operand(step.source.bounds[1]);
-  jump(Code::jump_less, end, high, variable);
+  jump(Opcode::jump_less, end, high, variable);
   const int mark = releases ? new_registers(1) : 0;
-  if (releases) emit(Code::mark, mark);
+  if (releases) emit(Opcode::mark, mark);
   const int top = here();
   loop(steps, at + 1, releases, next, body);
   set(next);
-  if (releases) emit(Code::release, mark);
-  back(Code::next_in_range, top, variable, high);
+  if (releases) emit(Opcode::release, mark);
+  back(Opcode::next_in_range, top, variable, high);
   set(end);
 }
 
@@ -54,16 +54,16 @@ void Compiler::items(const typed::Loop& steps, std::size_t at, bool releases, co
   Label next, end;
   const int block = operand(step.source.bounds[0]);
   const int current = new_registers(2);
-  emit(Code::begin_items, current, block, 0, width);
-  jump(Code::jump_equal, end, current, current + 1);
+  emit(Opcode::begin_items, current, block, 0, width);
+  jump(Opcode::jump_equal, end, current, current + 1);
   const int mark = releases ? new_registers(1) : 0;
-  if (releases) emit(Code::mark, mark);
+  if (releases) emit(Opcode::mark, mark);
   const int top = here();
   bind_in_place(step.pattern, current, 0);
   loop(steps, at + 1, releases, next, body);
   set(next);
-  if (releases) emit(Code::release, mark);
-  back(Code::next_item, top, current, current + 1, width);
+  if (releases) emit(Opcode::release, mark);
+  back(Opcode::next_item, top, current, current + 1, width);
   set(end);
 }
 

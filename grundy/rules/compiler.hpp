@@ -37,11 +37,11 @@ class Compiler {
   int layout(const Type& type) { return program_.layouts.number_of(type); }
   std::uint16_t layout16(const Type& type) { return static_cast<std::uint16_t>(layout(type)); }
 
-  std::size_t emit(Code code, int a = 0, int b = 0, int c = 0, std::size_t x = 0);
+  std::size_t emit(Opcode code, int a = 0, int b = 0, int c = 0, std::size_t x = 0);
   int here() const { return static_cast<int>(program_.code.size()); }
-  void jump(Code code, Label& label, int b = 0, int c = 0);
+  void jump(Opcode code, Label& label, int b = 0, int c = 0);
   void set(Label& label);
-  void back(Code code, int target, int b, int c, std::size_t x = 0);
+  void back(Opcode code, int target, int b, int c, std::size_t x = 0);
 
   // expressions: operand gives the register where the value is, value writes it to a register of the caller's choice
   int operand(const typed::Expr& e);

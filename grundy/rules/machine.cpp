@@ -16,95 +16,95 @@ int Runner::run(int entry) {
   Integer number = 0;
   for (;; ++i) {
     switch (i->code) {
-      case Code::halt:
+      case Opcode::halt:
         meter_->work(batch - left);
         return i->a;
-      case Code::move:
+      case Opcode::move:
         r[i->a] = r[i->b];
         break;
-      case Code::add:
+      case Opcode::add:
         if (__builtin_add_overflow(r[i->b], r[i->c], &number)) goto wrong_number;
         r[i->a] = number;
         break;
-      case Code::subtract:
+      case Opcode::subtract:
         if (__builtin_sub_overflow(r[i->b], r[i->c], &number)) goto wrong_number;
         r[i->a] = number;
         break;
-      case Code::multiply:
+      case Opcode::multiply:
         if (__builtin_mul_overflow(r[i->b], r[i->c], &number)) goto wrong_number;
         r[i->a] = number;
         break;
-      case Code::divide:
+      case Opcode::divide:
         if (r[i->c] < 1) goto wrong_number;
         r[i->a] = floor_div(r[i->b], r[i->c]);
         break;
-      case Code::modulo:
+      case Opcode::modulo:
         if (r[i->c] < 1) goto wrong_number;
         r[i->a] = floor_mod(r[i->b], r[i->c]);
         break;
-      case Code::bit_and:
+      case Opcode::bit_and:
         if ((r[i->b] | r[i->c]) < 0) goto wrong_number;
         r[i->a] = r[i->b] & r[i->c];
         break;
-      case Code::bit_xor:
+      case Opcode::bit_xor:
         if ((r[i->b] | r[i->c]) < 0) goto wrong_number;
         r[i->a] = r[i->b] ^ r[i->c];
         break;
-      case Code::jump:
+      case Opcode::jump:
         i = code + i->a - 1;
         break;
-      case Code::jump_if:
+      case Opcode::jump_if:
         if (r[i->b]) i = code + i->a - 1;
         break;
-      case Code::jump_unless:
+      case Opcode::jump_unless:
         if (!r[i->b]) i = code + i->a - 1;
         break;
-      case Code::jump_less:
+      case Opcode::jump_less:
         if (r[i->b] < r[i->c]) i = code + i->a - 1;
         break;
-      case Code::jump_less_equal:
+      case Opcode::jump_less_equal:
         if (r[i->b] <= r[i->c]) i = code + i->a - 1;
         break;
-      case Code::jump_equal:
+      case Opcode::jump_equal:
         if (r[i->b] == r[i->c]) i = code + i->a - 1;
         break;
-      case Code::jump_not_equal:
+      case Opcode::jump_not_equal:
         if (r[i->b] != r[i->c]) i = code + i->a - 1;
         break;
-      case Code::next_in_range:
+      case Opcode::next_in_range:
         if (--left == 0 && !meter_->work(left = batch)) goto out_of_budget;
         if (r[i->b] < r[i->c]) {
           ++r[i->b];
           i = code + i->a - 1;
         }
         break;
-      case Code::next_item:
+      case Opcode::next_item:
         if (--left == 0 && !meter_->work(left = batch)) goto out_of_budget;
         r[i->b] = word_of(pointer(r[i->b]) + i->x);
         if (r[i->b] != r[i->c]) i = code + i->a - 1;
         break;
-      case Code::load:
+      case Opcode::load:
         r[i->a] = pointer(r[i->b])[i->x];
         break;
-      case Code::call:
+      case Opcode::call:
         if (--left == 0 && !meter_->work(left = batch)) goto out_of_budget;
         returns_.push_back(static_cast<int>(i - code));
         i = code + program_.functions[static_cast<std::size_t>(i->a)].entry - 1;
         break;
-      case Code::ret:
+      case Opcode::ret:
         i = code + returns_.back();
         returns_.pop_back();
         break;
-      case Code::part_of_word:
+      case Opcode::part_of_word:
         if (!part(i->a, r[i->b])) goto failed;
         break;
-      case Code::part_of_words:
+      case Opcode::part_of_words:
         if (!part(i->a, r[i->b], r[i->c])) goto failed;
         break;
-      case Code::sum_begin:
+      case Opcode::sum_begin:
         sum_begin(i->a);
         break;
-      case Code::sum_end:
+      case Opcode::sum_end:
         if (!sum_end()) goto failed;
         break;
       default:

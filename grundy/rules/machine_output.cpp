@@ -9,19 +9,19 @@ namespace {
 constexpr std::size_t free_output = std::size_t{1} << 17;     // words put out by one call without asking the meter
 constexpr std::size_t largest_output = std::size_t{1} << 31;  // SumList counts in 32 bits
 
-const char* sign_of(Code code) {
+const char* sign_of(Opcode code) {
   switch (code) {
-    case Code::add:
+    case Opcode::add:
       return " + ";
-    case Code::subtract:
+    case Opcode::subtract:
       return " - ";
-    case Code::multiply:
+    case Opcode::multiply:
       return " * ";
-    case Code::divide:
+    case Opcode::divide:
       return " div ";
-    case Code::modulo:
+    case Opcode::modulo:
       return " mod ";
-    case Code::bit_and:
+    case Opcode::bit_and:
       return " & ";
     default:
       return " xor ";
@@ -103,13 +103,13 @@ bool Runner::not_negative(Integer n, const char* what) {
 
 bool Runner::arithmetic_error(const Instruction& i) {
   const std::string left = std::to_string(reg(i.b));
-  if (i.code == Code::negate || i.code == Code::abs) return error("-(" + left + ") does not fit 64 bits", "");
+  if (i.code == Opcode::negate || i.code == Opcode::abs) return error("-(" + left + ") does not fit 64 bits", "");
   const std::string whole = left + sign_of(i.code) + std::to_string(reg(i.c));
-  if (i.code == Code::divide || i.code == Code::modulo)
+  if (i.code == Opcode::divide || i.code == Opcode::modulo)
     return error("the divisor is below 1 in " + whole, "a divisor >= 1");
-  if (i.code == Code::bit_and || i.code == Code::bit_xor)
+  if (i.code == Opcode::bit_and || i.code == Opcode::bit_xor)
     return error("a negative operand in " + whole, "numbers >= 0");
-  if (i.code == Code::gcd || i.code == Code::gcd_of) return error("the gcd does not fit 64 bits", "");
+  if (i.code == Opcode::gcd || i.code == Opcode::gcd_of) return error("the gcd does not fit 64 bits", "");
   return error(whole + " does not fit 64 bits", "");
 }
 

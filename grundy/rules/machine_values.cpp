@@ -22,64 +22,64 @@ bool Runner::worked(std::size_t words) {
 
 bool Runner::slow(const Instruction& i) {
   switch (i.code) {
-    case Code::begin_items: {
+    case Opcode::begin_items: {
       const Block block = pointer(reg(i.b));
       reg(i.a) = word_of(block + 1);
       reg(i.a + 1) = word_of(block + 1 + static_cast<std::size_t>(block[0]) * i.x);
       return true;
     }
-    case Code::address:
+    case Opcode::address:
       reg(i.a) = word_of(pointer(reg(i.b)) + i.x);
       return true;
-    case Code::mark:
+    case Opcode::mark:
       reg(i.a) = arena_.mark();
       return true;
-    case Code::release:
+    case Opcode::release:
       arena_.release(reg(i.a));
       return true;
-    case Code::take: {
+    case Opcode::take: {
       Integer* const at = take(static_cast<std::size_t>(i.b));
       reg(i.a) = word_of(at);
       return at != nullptr;
     }
-    case Code::store:
+    case Opcode::store:
       const_cast<Integer*>(pointer(reg(i.a)))[i.c] = reg(i.b);
       return true;
-    case Code::store_length:
+    case Opcode::store_length:
       const_cast<Integer*>(pointer(reg(i.a)))[0] = i.b;
       return true;
-    case Code::store_block:
+    case Opcode::store_block:
       std::copy_n(pointer(reg(i.b)), i.x, const_cast<Integer*>(pointer(reg(i.a))) + i.c);
       return true;
-    case Code::stack_top:
+    case Opcode::stack_top:
       reg(i.a) = static_cast<Integer>(stack_.size());
       return true;
-    case Code::push:
+    case Opcode::push:
       return stack_.push(reg(i.b), *meter_) || out_of_budget();
-    case Code::push_block:
+    case Opcode::push_block:
       return stack_.push(pointer(reg(i.b)), i.x, *meter_) || out_of_budget();
-    case Code::pop_list:
-    case Code::pop_set:
+    case Opcode::pop_list:
+    case Opcode::pop_set:
       return pop(i);
-    case Code::compare: {
+    case Opcode::compare: {
       const Layout& layout = program_.layouts[i.x];
       const auto order =
           compare_in_place(program_.layouts, i.x, in_place(reg(i.b), layout), in_place(reg(i.c), layout));
       reg(i.a) = order < 0 ? -1 : order > 0 ? 1 : 0;
       return true;
     }
-    case Code::concatenate:
+    case Opcode::concatenate:
       return concatenate(i);
-    case Code::unite:
-    case Code::without:
-    case Code::intersect:
+    case Opcode::unite:
+    case Opcode::without:
+    case Opcode::intersect:
       return merge(i);
-    case Code::contains_in_list:
-    case Code::contains_in_set:
+    case Opcode::contains_in_list:
+    case Opcode::contains_in_set:
       return contains(i);
-    case Code::index:
+    case Opcode::index:
       return index(i);
-    case Code::slice:
+    case Opcode::slice:
       return slice(i);
     default:
       return slow_number(i);
@@ -88,56 +88,56 @@ bool Runner::slow(const Instruction& i) {
 
 bool Runner::slow_number(const Instruction& i) {
   switch (i.code) {
-    case Code::negate:
+    case Opcode::negate:
       return !__builtin_sub_overflow(Integer{0}, reg(i.b), &reg(i.a)) || arithmetic_error(i);
-    case Code::abs:
+    case Opcode::abs:
       if (reg(i.b) == INT64_MIN) return arithmetic_error(i);
       reg(i.a) = reg(i.b) < 0 ? -reg(i.b) : reg(i.b);
       return true;
-    case Code::isqrt:
+    case Opcode::isqrt:
       if (!not_negative(reg(i.b), "isqrt")) return false;
       reg(i.a) = isqrt(reg(i.b));
       return true;
-    case Code::lowbit:
+    case Opcode::lowbit:
       if (!not_negative(reg(i.b), "lowbit")) return false;
       reg(i.a) = reg(i.b) & -reg(i.b);
       return true;
-    case Code::popcount:
+    case Opcode::popcount:
       if (!not_negative(reg(i.b), "popcount")) return false;
       reg(i.a) = std::popcount(static_cast<std::uint64_t>(reg(i.b)));
       return true;
-    case Code::is_prime:
+    case Opcode::is_prime:
       reg(i.a) = is_prime(reg(i.b)) ? 1 : 0;
       return true;
-    case Code::divisors:
+    case Opcode::divisors:
       return find_divisors(i);
-    case Code::len:
+    case Opcode::len:
       reg(i.a) = pointer(reg(i.b))[0];
       return true;
-    case Code::sorted:
+    case Opcode::sorted:
       return sorted(i);
-    case Code::min_of:
-    case Code::max_of:
-    case Code::gcd_of:
+    case Opcode::min_of:
+    case Opcode::max_of:
+    case Opcode::gcd_of:
       return extreme(i);
-    case Code::min:
+    case Opcode::min:
       reg(i.a) = std::min(reg(i.b), reg(i.c));
       return true;
-    case Code::max:
+    case Opcode::max:
       reg(i.a) = std::max(reg(i.b), reg(i.c));
       return true;
-    case Code::gcd:
+    case Opcode::gcd:
       return greatest_divisor(reg(i.b), reg(i.c), reg(i.a)) || arithmetic_error(i);
-    case Code::part_begin:
+    case Opcode::part_begin:
       part_begin(i.a);
       return true;
-    case Code::part_word:
+    case Opcode::part_word:
       out_->words.push_back(reg(i.a));
       return true;
-    case Code::part_value:
+    case Opcode::part_value:
       append_in_place(program_.layouts, i.x, in_place(reg(i.a), program_.layouts[i.x]), out_->words);
       return true;
-    case Code::part_end:
+    case Opcode::part_end:
       return part_end();
     default:
       binder_value(i);
@@ -166,9 +166,9 @@ bool Runner::merge(const Instruction& i) {
   const Block b = pointer(reg(i.c));
   const auto left = static_cast<std::size_t>(a[0]);
   const auto right = static_cast<std::size_t>(b[0]);
-  const bool keeps_a = i.code != Code::intersect;
-  const bool keeps_b = i.code == Code::unite;
-  const bool keeps_both = i.code != Code::without;
+  const bool keeps_a = i.code != Opcode::intersect;
+  const bool keeps_b = i.code == Opcode::unite;
+  const bool keeps_both = i.code != Opcode::without;
   Integer* const made = take(1 + (left + (keeps_b ? right : 0)) * width);
   if (!made) return false;
   Integer* out = made + 1;
@@ -198,7 +198,7 @@ bool Runner::contains(const Instruction& i) {
   const Integer* const wanted = in_place(reg(i.c), member);
   const auto count = static_cast<std::size_t>(block[0]);
   std::size_t low = 0;
-  if (i.code == Code::contains_in_list) {
+  if (i.code == Opcode::contains_in_list) {
     while (low < count && compare_in_place(program_.layouts, i.x, block + 1 + low * member.width, wanted) != 0) ++low;
     reg(i.a) = low < count ? 1 : 0;
     return worked(count);
@@ -255,7 +255,7 @@ bool Runner::pop(const Instruction& i) {
   const std::size_t words = stack_.size() - height;
   std::size_t count = words / width;
   if (!worked(words)) return false;
-  if (i.code == Code::pop_set && count > 0)
+  if (i.code == Opcode::pop_set && count > 0)
     count = sort_unique_in_place(program_.layouts, i.x, stack_.at(height), count);
   Integer* const made = take(1 + count * width);
   if (!made) return false;
@@ -282,14 +282,14 @@ bool Runner::extreme(const Instruction& i) {
   const Block block = pointer(reg(i.b));
   const Integer* const first = block + 1;
   const Integer* const last = first + block[0];
-  if (i.code == Code::gcd_of) {
+  if (i.code == Opcode::gcd_of) {
     Integer g = 0;
     for (const Integer* at = first; at != last; ++at)
       if (!greatest_divisor(g, *at, g)) return arithmetic_error(i);
     reg(i.a) = g;
     return worked(static_cast<std::size_t>(block[0]));
   }
-  const bool is_min = i.code == Code::min_of;
+  const bool is_min = i.code == Opcode::min_of;
   if (first == last)
     return error(std::string(is_min ? "min" : "max") + " of nothing", "a list or set that is not empty");
   reg(i.a) = is_min ? *std::min_element(first, last) : *std::max_element(first, last);

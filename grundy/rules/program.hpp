@@ -14,7 +14,7 @@
 namespace grundy {
 
 /// What an instruction does with its registers a, b, c and its number x. `[p]` is the word at address p.
-enum class Code : std::uint16_t {
+enum class Opcode : std::uint16_t {
   halt,      ///< ends with the answer a (a number)
   move,      ///< a = b
   add,       ///< a = b + c, checked; the same below
@@ -86,7 +86,7 @@ enum class Code : std::uint16_t {
 };
 
 struct Instruction {
-  Code code = Code::halt;
+  Opcode code = Opcode::halt;
   std::uint16_t x = 0;
   std::int32_t a = 0, b = 0, c = 0;
 };

@@ -10,6 +10,8 @@
 namespace grundy {
 
 inline Type scalar_type(Type::Kind kind) { return Type{kind, {}}; }
+inline const Type integer_type = scalar_type(Type::Kind::integer);
+inline const Type boolean_type = scalar_type(Type::Kind::boolean);
 inline Type list_of(Type element) { return Type{Type::Kind::list, {std::move(element)}}; }
 inline Type set_of(Type element) { return Type{Type::Kind::set, {std::move(element)}}; }
 

@@ -11,8 +11,8 @@
 namespace grundy {
 namespace {
 
-constexpr std::string_view kind = "STREAM";
-constexpr std::uint64_t version = 1;
+constexpr std::string_view stream_kind = "STREAM";
+constexpr std::uint64_t stream_version = 1;
 
 std::string_view view(const std::uint8_t* from, std::uint64_t count) {
   return {reinterpret_cast<const char*>(from), static_cast<std::size_t>(count)};
@@ -47,11 +47,11 @@ std::string SparseStream::state() const {
   out.number(witness_count_);
   out.numbers(witness_uses_);
   out.number(next_refine_), out.number(refined_at_), out.number(checked_at_refine_);
-  return out.framed(kind, version);
+  return out.framed(stream_kind, stream_version);
 }
 
 Result<SparseStream> SparseStream::from_state(const std::string& bytes, const PlaneKernel* kernel) {
-  auto in = StateReader::open(bytes, kind, version);
+  auto in = StateReader::open(bytes, stream_kind, stream_version);
   if (!in) return failed(in);
   Code code{in->numbers<std::uint64_t>(), {}};
   auto moves = octal_moves(code);

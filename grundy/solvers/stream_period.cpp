@@ -22,8 +22,8 @@ namespace grundy {
 namespace {
 
 constexpr std::uint64_t slice = std::uint64_t{1} << 16;
-constexpr std::string_view kind = "PERIODST";
-constexpr std::uint64_t version = 1;
+constexpr std::string_view period_kind = "PERIODST";
+constexpr std::uint64_t period_version = 1;
 
 struct Comparison {
   StopReason stopped = StopReason::none;
@@ -169,11 +169,11 @@ std::string PeriodStream::state() const {
   StateWriter out;
   out.text(stream_.state());
   watch_.write(out);
-  return out.framed(kind, version);
+  return out.framed(period_kind, period_version);
 }
 
 Result<PeriodStream> PeriodStream::from_state(const std::string& bytes, const PlaneKernel* kernel) {
-  auto in = StateReader::open(bytes, kind, version);
+  auto in = StateReader::open(bytes, period_kind, period_version);
   if (!in) return failed(in);
   auto stream = SparseStream::from_state(std::string(in->text()), kernel);
   if (!stream) return failed(stream);

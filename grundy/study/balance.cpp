@@ -7,6 +7,7 @@
 
 #include "grundy/queries/balance.hpp"
 #include "grundy/study/json.hpp"
+#include "grundy/study/layout.hpp"
 
 namespace grundy {
 namespace {
@@ -91,8 +92,6 @@ std::string words_of(const BalanceReply::Change& change) {
   return out + ": " + shown(change.heaps);
 }
 
-std::string row(const char* name, const std::string& value) { return fmt::format("{:<10}{}\n", name, value); }
-
 }  // namespace
 
 Result<BalanceReply> balance_heaps(const BalanceRequest& request, const Budget& budget) {
@@ -118,14 +117,14 @@ Result<BalanceReply> balance_heaps(const BalanceRequest& request, const Budget& 
 
 std::string to_text(const BalanceReply& reply, bool all) {
   const std::string head = fmt::format("{}, {} play", reply.game, name_of(reply.convention));
-  std::string out = row("game", fmt::format("{:<43} {}", head, reply.origin));
-  out += row("heaps", shown(reply.heaps));
-  if (reply.best.empty()) out += row("best", "it cannot be done");
+  std::string out = layout_row("game", fmt::format("{:<43} {}", head, reply.origin));
+  out += layout_row("heaps", shown(reply.heaps));
+  if (reply.best.empty()) out += layout_row("best", "it cannot be done");
   for (std::size_t i = 0; i < reply.best.size() && (all || i == 0); ++i)
-    out += row(i == 0 ? "best" : "", words_of(reply.best[i]));
+    out += layout_row(i == 0 ? "best" : "", words_of(reply.best[i]));
   if (!all && reply.best.size() > 1)
-    out += row("", fmt::format("and {} more of the same size (--all)", reply.best.size() - 1));
-  return out + row("method", reply.method + ": " + reply.because);
+    out += layout_row("", fmt::format("and {} more of the same size (--all)", reply.best.size() - 1));
+  return out + layout_row("method", reply.method + ": " + reply.because);
 }
 
 std::string to_json(const BalanceReply& reply, bool all) {

@@ -5,6 +5,7 @@
 
 #include "grundy/queries/count.hpp"
 #include "grundy/study/json.hpp"
+#include "grundy/study/layout.hpp"
 
 namespace grundy {
 namespace {
@@ -215,8 +216,6 @@ std::string description(const CountRequest& request) {
   return out;
 }
 
-std::string row(const char* name, const std::string& value) { return fmt::format("{:<10}{}\n", name, value); }
-
 }  // namespace
 
 Result<CountReply> count_positions(const CountRequest& request, const Budget& budget) {
@@ -247,12 +246,12 @@ Result<CountReply> count_positions(const CountRequest& request, const Budget& bu
 std::string to_text(const CountReply& reply) {
   const std::string mod = reply.modulus.empty() ? "" : " mod " + reply.modulus;
   const std::string head = fmt::format("{}, {} play", reply.game, name_of(reply.convention));
-  std::string out = row("game", fmt::format("{:<43} {}", head, reply.origin));
-  out += row("counted", reply.counted) + row("positions", reply.all + mod) + row("N", reply.won + mod) +
-         row("P", reply.lost + mod);
-  if (!reply.drawn.empty()) out += row("draw", reply.drawn + mod);
-  if (reply.moves) out += row("moves", fmt::format("{}{} winning first moves", *reply.moves, mod));
-  return out + row("method", reply.method + ": " + reply.because);
+  std::string out = layout_row("game", fmt::format("{:<43} {}", head, reply.origin));
+  out += layout_row("counted", reply.counted) + layout_row("positions", reply.all + mod) +
+         layout_row("N", reply.won + mod) + layout_row("P", reply.lost + mod);
+  if (!reply.drawn.empty()) out += layout_row("draw", reply.drawn + mod);
+  if (reply.moves) out += layout_row("moves", fmt::format("{}{} winning first moves", *reply.moves, mod));
+  return out + layout_row("method", reply.method + ": " + reply.because);
 }
 
 std::string to_json(const CountReply& reply) {

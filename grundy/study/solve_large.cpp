@@ -8,7 +8,7 @@ namespace {
 
 /// Up to so many positions a table takes well under a second, whatever the rules.
 constexpr std::uint64_t most_in_a_row = 2000;
-constexpr std::uint64_t most_cells = std::uint64_t{1} << 14;
+constexpr std::uint64_t most_known = std::uint64_t{1} << 14;
 
 std::string count_text(const LargeLine& line) {
   if (!line.why_not.empty()) return fmt::format("line {}: not counted: {}", line.line + 1, line.why_not);
@@ -28,7 +28,7 @@ bool is_large(const RuleGame& game, const Sum& sum) {
     std::uint64_t cells = 1;
     for (const Integer w : game.words_of(part))
       if (__builtin_mul_overflow(cells, static_cast<std::uint64_t>(w) + 1, &cells)) return true;
-    if (cells > (game.words_of(part).size() == 1 ? most_in_a_row : most_cells)) return true;
+    if (cells > (game.words_of(part).size() == 1 ? most_in_a_row : most_known)) return true;
   }
   return false;
 }

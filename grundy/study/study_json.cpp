@@ -4,7 +4,7 @@
 namespace grundy {
 namespace {
 
-constexpr std::size_t most_cells = 4097;
+constexpr std::size_t most_shown = 4097;
 
 Json statement_json(const Statement& statement) {
   static constexpr const char* kinds[] = {"period", "closed form", "automaton", "losing positions", "other"};
@@ -33,7 +33,7 @@ Json table_json(const ValueTable& table) {
     json["axes"].push_back({{"name", axis.name}, {"from", axis.from}, {"to", axis.to}});
   json["cells"] = Json::array();
   if (table.axes.size() != 1) return json;
-  for (std::size_t i = 0; i < table.cells.size() && i < most_cells; ++i) {
+  for (std::size_t i = 0; i < table.cells.size() && i < most_shown; ++i) {
     const Integer cell = table.cells[i];
     json["cells"].push_back(cell < 0 ? Json(nullptr) : table.outcomes ? Json(print_cell(table, cell)) : Json(cell));
   }
