@@ -1,25 +1,28 @@
 // The evaluator of rules against memo code written by hand, on Kayles, Wythoff and Chomp: the same recursion over the
-// same positions, once with the options of the rule file and once with loops in C++. Runs are interleaved; the table
-// shows the best of five, and the ratio. Bound: 25.
+// same positions, once with the options (and for Wythoff the `same as`) of the rule file and once with loops in C++;
+// and the library's whole chain, RuleGame with the solver `memo`. Runs are interleaved; the table shows the best of
+// five in seconds of processor time, and the ratios to the code by hand. Bound: 25.
 //
-//   build/bin/bench_evaluator
+//   build/bin/bench_evaluator [folder of the games]
 
 #include <algorithm>
-#include <chrono>
+#include <array>
 #include <cstdio>
+#include <cstdlib>
+#include <ctime>
 #include <fstream>
 #include <functional>
 #include <sstream>
 #include <unordered_map>
 #include <vector>
 
+#include "grundy/positions/rule_game.hpp"
 #include "grundy/rules/evaluator.hpp"
-#include "grundy/values/mex.hpp"
+#include "grundy/solvers/memo.hpp"
 
 namespace {
 
 using grundy::Integer;
-using grundy::Nimber;
 
 struct Key {
   std::size_t operator()(const std::vector<Integer>& v) const {
@@ -50,45 +53,48 @@ class Values {
   Memo<std::int64_t> map_;
 };
 
+std::shared_ptr<const grundy::typed::Rules> load(const std::string& file) {
+  std::ifstream in(file);
+  std::stringstream text;
+  text << in.rdbuf();
+  auto source = std::make_shared<grundy::SourceText>();
+  source->text = text.str();
+  auto rules = grundy::load_rules(source);
+  if (!rules) {
+    std::printf("%s\n", grundy::render(rules.error()).c_str());
+    std::exit(1);
+  }
+  return *rules;
+}
+
 /// Memo recursion over the options that the evaluator gives.
 class ByRules {
  public:
-  ByRules(const char* file, std::size_t side) : evaluator_(load(file)), values_(side) {}
+  ByRules(const std::string& file, std::size_t side)
+      : evaluator_(load(file)), rewrites_(!evaluator_.rules().families[0].rewritings.empty()), values_(side) {}
 
   std::int64_t value(std::span<const Integer> words) {
+    grundy::SumList same;
+    if (rewrites_ && *evaluator_.rewrite(0, words, same, meter_)) return value(same.part_words(same.parts[0]));
     std::int64_t known = values_.at(words);
     if (known >= 0) return known;
     grundy::SumList list = take();
     if (!evaluator_.moves(0, words, list, meter_)) std::abort();
-    for (const auto& sum : list.sums)
-      for (auto i = sum.begin; i < sum.end; ++i) value(list.part_words(list.parts[i]));
-    std::uint64_t top = list.sums.size() + 1;
-    if (seen_.size() < top) seen_.resize(top, 0);
-    ++stamp_;
+    std::vector<char> seen(list.sums.size() + 2, 0);
     for (const auto& sum : list.sums) {
       std::int64_t v = 0;
-      for (auto i = sum.begin; i < sum.end; ++i) v ^= values_.at(list.part_words(list.parts[i]));
-      if (static_cast<std::uint64_t>(v) < top) seen_[static_cast<std::size_t>(v)] = stamp_;
+      for (auto i = sum.begin; i < sum.end; ++i) v ^= value(list.part_words(list.parts[i]));
+      if (static_cast<std::size_t>(v) < seen.size()) seen[static_cast<std::size_t>(v)] = 1;
     }
     options += list.sums.size();
     known = 0;
-    while (seen_[static_cast<std::size_t>(known)] == stamp_) ++known;
+    while (seen[static_cast<std::size_t>(known)]) ++known;
     spare_.push_back(std::move(list));
     return values_.at(words) = known;
   }
   std::size_t options = 0;
 
  private:
-  static std::shared_ptr<const grundy::typed::Rules> load(const char* file) {
-    std::ifstream in(file);
-    std::stringstream text;
-    text << in.rdbuf();
-    auto source = std::make_shared<grundy::SourceText>();
-    source->text = text.str();
-    auto rules = grundy::load_rules(source);
-    if (!rules) std::abort();
-    return *rules;
-  }
   grundy::SumList take() {
     if (spare_.empty()) return {};
     grundy::SumList list = std::move(spare_.back());
@@ -98,11 +104,27 @@ class ByRules {
   }
 
   grundy::Evaluator evaluator_;
+  bool rewrites_;
   grundy::Meter meter_{grundy::Budget{}};
   Values values_;
   std::vector<grundy::SumList> spare_;
-  std::vector<std::uint32_t> seen_;
-  std::uint32_t stamp_ = 0;
+};
+
+/// The library's chain.
+class ByMemo {
+ public:
+  explicit ByMemo(const std::string& file) : game_(load(file)), solver_(game_) {}
+  std::int64_t value(std::span<const Integer> words) {
+    const auto sum = game_.enter(0, words, meter_);
+    std::uint64_t v = 0;
+    for (const grundy::PartId part : *sum) v ^= *solver_.value(part, meter_);
+    return static_cast<std::int64_t>(v);
+  }
+
+ private:
+  grundy::RuleGame game_;
+  grundy::MemoSolver solver_;
+  grundy::Meter meter_{grundy::Budget{}};
 };
 
 int mex(std::vector<char>& seen) {
@@ -158,81 +180,71 @@ struct Chomp {
 };
 
 double seconds(const std::function<void()>& run) {
-  const auto begin = std::chrono::steady_clock::now();
+  const std::clock_t begin = std::clock();
   run();
-  return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
 }
 
+/// A game, the positions asked for, and the code by hand.
 struct Line {
   const char* name;
+  const char* file;
+  std::size_t side;
+  std::vector<std::vector<Integer>> positions;
   std::function<std::int64_t()> by_hand;
-  std::function<std::int64_t(std::size_t&)> by_rules;
 };
+
+template <class Solver>
+std::int64_t sum_of_values(Solver& solver, const Line& line) {
+  std::int64_t sum = 0;
+  for (const auto& words : line.positions) sum += solver.value(words);
+  return sum;
+}
+
+void measure(const Line& line, const std::string& file) {
+  double hand = 1e9, rules = 1e9, chain = 1e9;
+  std::size_t options = 0;
+  std::int64_t a = 0, b = 0, c = 0;
+  for (int run = 0; run < 5; ++run) {
+    hand = std::min(hand, seconds([&] { a = line.by_hand(); }));
+    rules = std::min(rules, seconds([&] {
+                       ByRules solver(file, line.side);
+                       b = sum_of_values(solver, line);
+                       options = solver.options;
+                     }));
+    chain = std::min(chain, seconds([&] {
+                       ByMemo solver(file);
+                       c = sum_of_values(solver, line);
+                     }));
+  }
+  std::printf("%-16s %10zu %9.4f %9.4f %7.1f %9.4f %7.1f%s\n", line.name, options, hand, rules, rules / hand, chain,
+              chain / hand, a == b && b == c ? "" : "  DIFFERENT VALUES");
+}
 
 }  // namespace
 
-int main() {
-  const std::string games = GRUNDY_GAMES;
-  const std::vector<Integer> board = {7, 7, 7, 7, 7};
-  const std::vector<Line> lines = {
-      {"kayles 0..4000",
-       [] {
-         Kayles k;
-         std::int64_t sum = 0;
-         for (int n = 0; n <= 4000; ++n) sum += k.g(n);
-         return sum;
-       },
-       [&](std::size_t& options) {
-         ByRules r((games + "/kayles.game").c_str(), 100);
-         std::int64_t sum = 0;
-         for (Integer n = 0; n <= 4000; ++n) sum += r.value({&n, 1});
-         options = r.options;
-         return sum;
-       }},
-      {"wythoff 0..250",
-       [] {
-         Wythoff w;
-         std::int64_t sum = 0;
-         for (int a = 0; a <= 250; ++a)
-           for (int b = a; b <= 250; ++b) sum += w.g(a, b);
-         return sum;
-       },
-       [&](std::size_t& options) {
-         ByRules r((games + "/wythoff.game").c_str(), 400);
-         std::int64_t sum = 0;
-         for (Integer a = 0; a <= 250; ++a)
-           for (Integer b = a; b <= 250; ++b) {
-             const Integer words[] = {a, b};
-             sum += r.value(words);
-           }
-         options = r.options;
-         return sum;
-       }},
-      {"chomp 5x7",
-       [&] {
-         Chomp c;
-         return static_cast<std::int64_t>(c.g(board));
-       },
-       [&](std::size_t& options) {
-         ByRules r((games + "/chomp.game").c_str(), 1);
-         std::vector<Integer> words = {5};
-         words.insert(words.end(), board.begin(), board.end());
-         const auto v = r.value(words);
-         options = r.options;
-         return v;
-       }},
-  };
-  std::printf("%-16s %12s %12s %12s %8s\n", "game", "options", "by hand s", "by rules s", "ratio");
-  for (const Line& line : lines) {
-    double hand = 1e9, rules = 1e9;
-    std::size_t options = 0;
-    std::int64_t a = 0, b = 0;
-    for (int run = 0; run < 5; ++run) {
-      hand = std::min(hand, seconds([&] { a = line.by_hand(); }));
-      rules = std::min(rules, seconds([&] { b = line.by_rules(options); }));
-    }
-    if (a != b)
-      std::printf("%s: %lld by hand, %lld by rules\n", line.name, static_cast<long long>(a), static_cast<long long>(b));
-    std::printf("%-16s %12zu %12.4f %12.4f %8.2f\n", line.name, options, hand, rules, rules / hand);
-  }
+int main(int argc, char** argv) {
+  const std::string games = argc > 1 ? argv[1] : "games";
+  Line kayles{"kayles 0..4000", "kayles", 64, {}, [] {
+                Kayles k;
+                std::int64_t sum = 0;
+                for (int n = 0; n <= 4000; ++n) sum += k.g(n);
+                return sum;
+              }};
+  for (Integer n = 0; n <= 4000; ++n) kayles.positions.push_back({n});
+  Line wythoff{"wythoff 0..250", "wythoff", 251, {}, [] {
+                 Wythoff w;
+                 std::int64_t sum = 0;
+                 for (int a = 0; a <= 250; ++a)
+                   for (int b = a; b <= 250; ++b) sum += w.g(a, b);
+                 return sum;
+               }};
+  for (Integer a = 0; a <= 250; ++a)
+    for (Integer b = a; b <= 250; ++b) wythoff.positions.push_back({a, b});
+  const Line chomp{"chomp 6x9", "chomp", 1, {{6, 9, 9, 9, 9, 9, 9}}, [] {
+                     return std::int64_t{Chomp{}.g({9, 9, 9, 9, 9, 9})};
+                   }};
+  std::printf("%-16s %10s %9s %9s %7s %9s %7s\n", "game", "options", "by hand", "evaluator", "ratio", "chain", "ratio");
+  for (const Line* line : std::array<const Line*, 3>{&kayles, &wythoff, &chomp})
+    measure(*line, games + "/" + line->file + ".game");
 }

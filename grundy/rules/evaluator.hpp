@@ -37,7 +37,8 @@ struct SumList {
 };
 
 /// Compiled rules with the scratch memory of one thread. Errors carry the place in the rules; running out of the meter
-/// is ErrorKind::stopped. Positions are given as family and words; the words must be well-formed for the field types.
+/// is ErrorKind::stopped. Positions are given as family and words; the words must be well-formed for the field types and
+/// must not lie in the `out` of the same call. After an error `out` is as it was.
 class Evaluator {
  public:
   explicit Evaluator(std::shared_ptr<const typed::Rules> rules);
