@@ -74,8 +74,13 @@ class ByRules {
       : evaluator_(load(file)), rewrites_(!evaluator_.rules().families[0].rewritings.empty()), values_(side) {}
 
   std::int64_t value(std::span<const Integer> words) {
-    grundy::SumList same;
-    if (rewrites_ && *evaluator_.rewrite(0, words, same, meter_)) return value(same.part_words(same.parts[0]));
+    if (rewrites_) {
+      same_.clear();
+      if (*evaluator_.rewrite(0, words, same_, meter_)) {
+        const grundy::Words next = same_.words;
+        return value(next);
+      }
+    }
     std::int64_t known = values_.at(words);
     if (known >= 0) return known;
     grundy::SumList list = take();
@@ -107,6 +112,7 @@ class ByRules {
   bool rewrites_;
   grundy::Meter meter_{grundy::Budget{}};
   Values values_;
+  grundy::SumList same_;
   std::vector<grundy::SumList> spare_;
 };
 

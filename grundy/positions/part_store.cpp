@@ -1,5 +1,6 @@
 #include "grundy/positions/part_store.hpp"
 
+#include <bit>
 #include <cstring>
 
 namespace grundy {
@@ -34,6 +35,21 @@ std::uint32_t hash_of(const std::vector<std::uint8_t>& key) {
 
 }  // namespace
 
+PartStore::Recent* PartStore::recent(Recent& sought, std::span<const Integer> words) const {
+  constexpr std::size_t enough = 256, most_places = std::size_t{1} << 16;
+  if (words.empty() || words.size() > 2 || ends_.size() < enough) return nullptr;
+  if (recent_.size() < ends_.size() && recent_.size() < most_places)
+    recent_.assign(std::bit_ceil(4 * ends_.size()) < most_places ? std::bit_ceil(4 * ends_.size()) : most_places, {});
+  sought.count = words.size();
+  sought.first = words[0];
+  sought.second = words.size() == 2 ? words[1] : 0;
+  const auto mixed = static_cast<std::uint64_t>(sought.first) + static_cast<std::uint64_t>(sought.second) * 257 +
+                     static_cast<std::uint64_t>(sought.family) * 77;
+  Recent* const at = &recent_[mixed & (recent_.size() - 1)];
+  sought.id = at->id;
+  return at;
+}
+
 void PartStore::encode(int family, std::span<const Integer> words) const {
   key_.clear();
   append_varint(key_, static_cast<std::uint64_t>(family));
@@ -54,16 +70,16 @@ std::size_t PartStore::slot_of_key(std::uint32_t hash) const {
 }
 
 PartStore::Id PartStore::intern(int family, std::span<const Integer> words, Meter& meter) {
-  encode(family, words);
+  if (const auto known = find(family, words)) return *known;  // not found: key_ is the key
   const std::uint32_t hash = hash_of(key_);
   Slot& slot = slots_[slot_of_key(hash)];
-  if (slot.id_and_one != 0) return slot.id_and_one - 1;
   const auto id = static_cast<Id>(ends_.size());
   slot = {id + 1, hash};
   arena_.insert(arena_.end(), key_.begin(), key_.end());
   ends_.push_back(arena_.size());
   if (ends_.size() * 4 > slots_.size() * 3) grow();
-  const std::size_t held = arena_.capacity() + ends_.capacity() * sizeof(ends_[0]) + slots_.size() * sizeof(Slot);
+  const std::size_t held = arena_.capacity() + ends_.capacity() * sizeof(ends_[0]) + slots_.size() * sizeof(Slot) +
+                           recent_.capacity() * sizeof(Recent);
   if (held != taken_) meter.take(held - taken_);
   taken_ = held;
   if (ends_.size() >= most_ids) meter.take(SIZE_MAX / 2);
@@ -71,10 +87,15 @@ PartStore::Id PartStore::intern(int family, std::span<const Integer> words, Mete
 }
 
 std::optional<PartStore::Id> PartStore::find(int family, std::span<const Integer> words) const {
+  Recent sought{family};
+  Recent* const at = recent(sought, words);
+  if (at && *at == sought) return at->id;
   encode(family, words);
   const Slot& slot = slots_[slot_of_key(hash_of(key_))];
   if (slot.id_and_one == 0) return std::nullopt;
-  return slot.id_and_one - 1;
+  sought.id = slot.id_and_one - 1;
+  if (at) *at = sought;
+  return sought.id;
 }
 
 void PartStore::grow() {

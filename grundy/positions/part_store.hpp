@@ -34,6 +34,17 @@ class PartStore {
     Id id_and_one = 0;  ///< 0: free
     std::uint32_t hash = 0;
   };
+  /// The last position of one or two words that was looked up at this place.
+  struct Recent {
+    std::int32_t family = -1;
+    Id id = 0;
+    std::uint64_t count = 0;  ///< of words
+    Integer first = 0, second = 0;
+    friend bool operator==(const Recent&, const Recent&) = default;
+  };
+  /// Where a position of one or two words would be in recent_; null for others and while few are stored. `sought` is
+  /// what is there if it is that position.
+  Recent* recent(Recent& sought, std::span<const Integer> words) const;
   void encode(int family, std::span<const Integer> words) const;
   std::size_t slot_of_key(std::uint32_t hash) const;
   void grow();
@@ -41,6 +52,7 @@ class PartStore {
   std::vector<std::uint8_t> arena_;
   std::vector<std::uint64_t> ends_;  ///< of each key in the arena
   std::vector<Slot> slots_ = std::vector<Slot>(64);
+  mutable std::vector<Recent> recent_;     ///< compared in full, as the keys are
   mutable std::vector<std::uint8_t> key_;  ///< the key being looked up
   std::size_t taken_ = 0;                  ///< bytes taken from meters
 };

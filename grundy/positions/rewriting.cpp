@@ -21,6 +21,11 @@ Rewriter::Rewriter(Evaluator& evaluator, PartStore& parts, std::vector<bool> rew
     : evaluator_(evaluator), parts_(parts), rewrites_(std::move(rewrites)) {}
 
 Result<void> Rewriter::expand(int family, std::span<const Integer> words, std::vector<PartId>& out, Meter& meter) {
+  if (!rewrites_[static_cast<std::size_t>(family)] && meter.work())
+    if (const auto known = parts_.find(family, words)) {
+      out.push_back(*known);
+      return {};
+    }
   const auto first = child(family, words, meter);
   if (!first) return failed(first);
   if (!first->open) {
