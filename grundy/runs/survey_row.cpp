@@ -17,7 +17,7 @@
 namespace grundy {
 namespace {
 
-constexpr std::size_t first_look = 512;
+constexpr std::size_t first_sparse_look = 512;
 
 /// The checker accepts the certificate of the period.
 Result<bool> accepted(const Code& code, const PeriodProof& proof, const Budget& budget) {
@@ -53,7 +53,7 @@ Result<SurveyRow> stored_row(const Code& code, std::uint64_t to, const Budget& b
   SurveyRow row;
   row.code = digits_text(code);
   const auto end = static_cast<std::size_t>(std::min(to, most_stored_of_a_survey));
-  for (std::size_t count = std::min(first_look, end);; count = std::min(2 * count, end)) {
+  for (std::size_t count = std::min(first_sparse_look, end);; count = std::min(2 * count, end)) {
     if (space.extend(count, meter) != StopReason::none) return stopped_by(meter);
     const auto proof = find_proved_period(code, space.values());
     const auto sure = proof ? accepted(code, *proof, budget) : Result<bool>(false);
