@@ -29,24 +29,24 @@ std::optional<std::uint64_t> least_nim_transfer_by_bits(const NimTransfer& heaps
 }
 
 std::optional<std::uint64_t> least_nim_transfer_by_digits(const NimTransfer& heaps) {
-  using Best = std::optional<std::uint64_t>;
+  using MostKept = std::optional<std::uint64_t>;
   const std::uint64_t sum = heaps.first + heaps.second;
-  Best best[2][2] = {{std::uint64_t{0}, std::nullopt}, {std::nullopt, std::nullopt}};
+  MostKept best[2][2] = {{std::uint64_t{0}, std::nullopt}, {std::nullopt, std::nullopt}};
   for (int i = 0; i < 64; ++i) {
     const unsigned sum_bit = sum >> i & 1, xor_bit = heaps.others >> i & 1, bound_bit = heaps.first >> i & 1;
-    Best next[2][2];
+    MostKept next[2][2];
     for (unsigned state = 0; state < 8; ++state) {
       const unsigned carry = state & 1, above = state >> 1 & 1, a_bit = state >> 2, b_bit = a_bit ^ xor_bit;
       const unsigned total = carry + a_bit + b_bit;
       if (!best[carry][above] || (total & 1) != sum_bit) continue;
       const unsigned now_above = a_bit == bound_bit ? above : a_bit;
       const std::uint64_t a = *best[carry][above] | std::uint64_t{a_bit} << i;
-      Best& slot = next[total >> 1][now_above];
+      MostKept& slot = next[total >> 1][now_above];
       if (!slot || *slot < a) slot = a;
     }
     for (unsigned state = 0; state < 4; ++state) best[state & 1][state >> 1] = next[state & 1][state >> 1];
   }
-  const Best& a = best[0][0];
+  const MostKept& a = best[0][0];
   return a ? transfer_to(heaps, *a) : std::nullopt;
 }
 
