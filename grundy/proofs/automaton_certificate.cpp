@@ -4,6 +4,7 @@
 
 #include "grundy/proofs/automaton_algebra.hpp"
 #include "grundy/proofs/known_automata.hpp"
+#include "grundy/proofs/period_certificate.hpp"
 
 namespace grundy {
 
@@ -58,8 +59,16 @@ tl::unexpected<Error> damaged(std::string message, std::string expected) {
 /// The claim as it would be printed again.
 Result<void> read_claim(std::string_view line, const typed::Rules& rules, AutomatonStatement& out) {
   const auto wrong = [] {
-    return damaged("the claim cannot be read", "`values FAMILY [as CLAIM]` or `P-positions FAMILY [as CLAIM]`");
+    return damaged("the claim cannot be read",
+                   "`values FAMILY [as CLAIM]`, `P-positions FAMILY [as CLAIM]` or `period FAMILY …`");
   };
+  if (line.rfind("period ", 0) == 0) {
+    const auto period = read_period_line(line);
+    if (!period) return wrong();
+    out.period = period->period;
+    out.theorem.family = rules.family(period->family);
+    return out.theorem.family < 0 ? wrong() : Result<void>{};
+  }
   WordReader words(line);
   const std::string_view kind = words.word();
   const std::string_view family = words.word();
@@ -73,7 +82,7 @@ Result<void> read_claim(std::string_view line, const typed::Rules& rules, Automa
   auto claim =
       Claim::read(std::make_shared<SourceText>(SourceText{"claim", std::string(rest.substr(joint.size()))}), rules);
   if (!claim) return failed(claim);
-  const bool fits = claim->about_losing() == (out.theorem.claim == AutomatonClaim::losing) &&
+  const bool fits = (claim->about_losing() || out.theorem.claim == AutomatonClaim::values) &&
                     claim->family() == out.theorem.family && claim->text() == rest.substr(joint.size());
   if (!fits) return wrong();
   out.claim = std::move(*claim);
@@ -147,6 +156,12 @@ Certificate automaton_certificate(const typed::Rules& rules, const AutomatonTheo
   return out;
 }
 
+Certificate automaton_certificate(const typed::Rules& rules, const AutomatonTheorem& theorem, const Period& period) {
+  Certificate out = automaton_certificate(rules, theorem);
+  out.claim = print_period_line({rules.families[static_cast<std::size_t>(theorem.family)].name, period});
+  return out;
+}
+
 Result<AutomatonStatement> read_automaton_certificate(const Certificate& certificate, const typed::Rules& rules) {
   AutomatonStatement out;
   if (auto done = read_claim(certificate.claim, rules, out); !done) return failed(done);
@@ -154,6 +169,8 @@ Result<AutomatonStatement> read_automaton_certificate(const Certificate& certifi
   const auto fits = [](const typed::Field& f) { return f.natural || f.type.kind == Type::Kind::boolean; };
   if (fields.empty() || fields.size() > most_fields || !std::all_of(fields.begin(), fields.end(), fits))
     return fail(ErrorKind::rejected, "automata speak of one to six parameters that are integers >= 0 or flags");
+  if (out.period && (fields.size() != 1 || fields[0].type.kind != Type::Kind::integer))
+    return fail(ErrorKind::rejected, "a period is claimed of a game with one number as parameter");
   if (auto done = read_witness(certificate, fields.size(), out.theorem); !done) return failed(done);
   return out;
 }

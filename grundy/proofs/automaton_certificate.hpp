@@ -2,7 +2,8 @@
 // Certificates of automata: "this automaton gives the values (or the P-positions) of the game", and, where a closed
 // form is claimed, "and this expression says the same".
 //
-// Claim:   `values FAMILY` or `P-positions FAMILY`; with a closed form ` as CLAIM` behind it (rules/claim.hpp).
+// Claim:   `values FAMILY` or `P-positions FAMILY`; with a closed form ` as CLAIM` behind it (rules/claim.hpp), which for
+//          `values` may speak of the P-positions, too; or `period FAMILY preperiod N period P saltus S`.
 // Witness: `numeration binary` or `numeration fibonacci`; a line `measure c1 c2 …` for each linear form; the automaton
 //          in the form of print_automaton; where the rules sum over ranges, a line `prefix` and the automaton of
 //          prefix sums.
@@ -16,6 +17,7 @@
 
 #include "grundy/proofs/automaton_theorem.hpp"
 #include "grundy/proofs/check.hpp"
+#include "grundy/values/period.hpp"
 
 namespace grundy {
 
@@ -24,10 +26,14 @@ namespace grundy {
 Certificate automaton_certificate(const typed::Rules& rules, const AutomatonTheorem& theorem,
                                   const std::optional<Claim>& claim = std::nullopt);
 
+/// The same for the period that the proved values have.
+Certificate automaton_certificate(const typed::Rules& rules, const AutomatonTheorem& theorem, const Period& period);
+
 /// What such a certificate says, read strictly. Errors: damaged, and those of reading the claim.
 struct AutomatonStatement {
   AutomatonTheorem theorem;
   std::optional<Claim> claim;
+  std::optional<Period> period;
 };
 Result<AutomatonStatement> read_automaton_certificate(const Certificate& certificate, const typed::Rules& rules);
 

@@ -209,9 +209,11 @@ AutomatonProof Attempt::run_claim(const Claim& about) {
     return proof_;
   }
   if (!prepare()) return proof_;
-  auto claim = translate_claim(about.rules(), family_, about.expr(), about.frame(), logic_);
+  Span refused;
+  auto claim = translate_claim(about.rules(), family_, about.expr(), about.frame(), logic_, refused);
   if (!claim) {
     unknown(claim.error().message, true);
+    proof_.place = about.place_of(refused);
     return proof_;
   }
   std::vector<std::string> with_value = family_.fields;

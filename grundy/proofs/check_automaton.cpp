@@ -1,11 +1,13 @@
 // The checker of automaton certificates: form, small positions, then every goal anew by MONA.
 
 #include <algorithm>
-#include <chrono>
 
 #include "grundy/positions/small_positions.hpp"
 #include "grundy/proofs/automaton_certificate.hpp"
 #include "grundy/proofs/automaton_reader.hpp"
+#include "grundy/proofs/check_closed_form.hpp"
+#include "grundy/proofs/derived_automata.hpp"
+#include "grundy/proofs/period_certificate.hpp"
 #include "grundy/proofs/small_definition.hpp"
 
 namespace grundy {
@@ -14,6 +16,7 @@ namespace {
 
 constexpr std::size_t most_compared = 400;
 constexpr std::uint64_t comparing_steps = 4'000'000;
+constexpr std::uint64_t most_of_period = 20000;  ///< pre-period and period together, where an automaton gives it
 
 /// One check; its steps are called in order, and the first error ends it.
 class AutomatonCheck {
@@ -23,16 +26,15 @@ class AutomatonCheck {
 
   Result<void> form() const;
   Result<void> compare();
+  Result<void> period() const;
   Result<void> prove();
   CheckReport report() const;
 
  private:
   bool values() const { return theorem_.claim == AutomatonClaim::values; }
-  MonaLimits mona_limits() const;
   Result<void> compare_at(const AutomatonReader& reader, ClaimEvaluator* named, std::span<const Integer> words,
                           Nimber truth, Meter& meter) const;
   Result<void> compare_prefix(const AutomatonReader& reader) const;
-  Result<void> verdict(const AutomatonProof& proof, const std::string& about) const;
 
   const CheckInput& input_;
   AutomatonStatement statement_;
@@ -69,11 +71,9 @@ Result<void> AutomatonCheck::compare_at(const AutomatonReader& reader, ClaimEval
   };
   if (!right) return wrong("the automaton");
   if (named == nullptr) return {};
-  const auto claimed = named->at(words, meter);
-  if (!claimed) return failed(claimed);
-  const bool same =
-      values() ? *claimed >= 0 && static_cast<Nimber>(*claimed) == truth : (*claimed == 1) == (truth == 0);
-  return same ? Result<void>{} : wrong("the claimed closed form");
+  const auto fits = claim_is_right(*named, *statement_.claim, words, truth, meter);
+  if (!fits) return failed(fits);
+  return *fits ? Result<void>{} : wrong("the claimed closed form");
 }
 
 /// The prefix automaton against sums of the values of 0, 1, 2, …
@@ -114,31 +114,46 @@ Result<void> AutomatonCheck::compare() {
   return {};
 }
 
-MonaLimits AutomatonCheck::mona_limits() const {
-  const Budget& budget = input_.limits.budget;
-  MonaLimits limits;
-  limits.memory = std::min(limits.memory, budget.memory);
-  limits.stop = budget.stop;
-  limits.program = input_.limits.mona;
-  if (budget.deadline) limits.seconds = std::chrono::duration<double>(*budget.deadline - Budget::Clock::now()).count();
-  return limits;
-}
-
-Result<void> AutomatonCheck::verdict(const AutomatonProof& proof, const std::string& about) const {
-  if (proof.verdict == MonaVerdict::valid) return {};
-  if (proof.verdict == MonaVerdict::refuted)
-    return fail(ErrorKind::rejected, "MONA refutes " + about + ": " + proof.reason);
-  return fail(ErrorKind::unsupported, about + " is not decided here: " + proof.reason, {}, proof.place);
+/// The automaton is that of the claimed period, whose numbers are the least.
+Result<void> AutomatonCheck::period() const {
+  if (!statement_.period) return {};
+  const Period& claimed = *statement_.period;
+  if (theorem_.numeration != Numeration::binary)
+    return fail(ErrorKind::rejected, "a period is read from binary digits");
+  if (claimed.period == 0 || claimed.period > most_of_period || claimed.preperiod > most_of_period)
+    return fail(ErrorKind::rejected, "a number of the claim is out of range", "a period from 1 to 20000");
+  const auto reader = AutomatonReader::make(theorem_.automaton, theorem_.numeration);
+  if (!reader) return failed(reader);
+  std::vector<Nimber> values;
+  for (std::uint64_t n = 0; n <= claimed.preperiod + 2 * claimed.period; ++n) {
+    const auto value = reader->value({&n, 1});
+    if (!value) return fail(ErrorKind::rejected, "the automaton has no value at " + std::to_string(n));
+    values.push_back(*value);
+  }
+  if (auto least = check_least_period(claimed, values); !least) return least;
+  const auto repeated = automaton_of_period(values, claimed, most_of_period);
+  if (!repeated) return fail(ErrorKind::unsupported, "the period has no small automaton");
+  if (!same_language(*repeated, theorem_.automaton))
+    return fail(ErrorKind::rejected, "the automaton is not that of the claimed period");
+  return {};
 }
 
 Result<void> AutomatonCheck::prove() {
-  const AutomatonProof proof = prove_automaton(*input_.rules, theorem_, mona_limits());
+  const MonaLimits limits = mona_limits_of(input_.limits);
+  const AutomatonProof proof = prove_automaton(*input_.rules, theorem_, limits);
   goals_ += proof.goals;
-  if (auto done = verdict(proof, "the theorem"); !done) return done;
+  if (auto done = accept_verdict(proof, "the theorem"); !done) return done;
   if (!statement_.claim) return {};
-  const AutomatonProof named = prove_claim(*input_.rules, theorem_, *statement_.claim, mona_limits());
+  if (values()) {
+    const auto goals = decide_claim(*input_.rules, theorem_, *statement_.claim, mona_limits_of(input_.limits));
+    if (!goals) return failed(goals);
+    goals_ += *goals;
+    return {};
+  }
+  const AutomatonProof named =
+      prove_claim(*input_.rules, theorem_, *statement_.claim, mona_limits_of(input_.limits));
   goals_ += named.goals;
-  return verdict(named, "the closed form");
+  return accept_verdict(named, "the closed form");
 }
 
 CheckReport AutomatonCheck::report() const {
@@ -153,7 +168,8 @@ CheckReport AutomatonCheck::report() const {
   const std::string convention = input_.rules->convention == Convention::misere ? " under misere play" : "";
   const std::size_t size = theorem_.automaton.size();
   const std::string states = "an automaton with " + std::to_string(size) + (size == 1 ? " state" : " states");
-  const std::string closed = statement_.claim ? statement_.claim->text() + " for all positions, " : "";
+  std::string closed = statement_.claim ? statement_.claim->text() + " for all positions, " : "";
+  if (statement_.period) closed = in_words(PeriodLine{family.name, *statement_.period}) + "; ";
   CheckReport out;
   if (values())
     out.claim = closed + "the Grundy values of " + position + ", which " + states + " gives";
@@ -178,6 +194,7 @@ Result<CheckReport> check_automaton_certificate(const CheckInput& input) {
   AutomatonCheck check(input, std::move(*statement));
   if (auto done = check.form(); !done) return failed(done);
   if (auto done = check.compare(); !done) return failed(done);
+  if (auto done = check.period(); !done) return failed(done);
   if (auto done = check.prove(); !done) return failed(done);
   return check.report();
 }

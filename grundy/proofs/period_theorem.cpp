@@ -204,6 +204,13 @@ Result<void> check_period(const Code& code, const PeriodProof& proof, std::span<
   return check_claim(proof, values);
 }
 
+Result<void> check_least_period(const Period& period, std::span<const Nimber> values) {
+  if (period.period == 0 || period.period > number_limit || period.preperiod > number_limit)
+    return rejected("a number of the claim is out of range", "a period from 1 to 2^40");
+  if (values.size() <= period.preperiod + 2 * period.period) return rejected("too few values");
+  return check_claim(PeriodProof{period, PeriodTheorem::take_and_break, period.preperiod, period.period}, values);
+}
+
 template <class Value>
 std::optional<PeriodProof> prove_period(const Code& code, const Period& period, std::span<const Value> values) {
   if (period.period == 0 || period.period > number_limit || period.preperiod > number_limit) return std::nullopt;

@@ -56,6 +56,10 @@ Result<void> check_period(const Code& code, const PeriodProof& proof, std::span<
 template <class Value>
 std::optional<PeriodProof> prove_period(const Code& code, const Period& period, std::span<const Value> values);
 
+/// For values that are known to have the period: whether both its numbers are the least, and the saltus is right.
+/// `values`: those of 0 .. preperiod + 2 * period at least. Errors: rejected. O(values · log of the period).
+Result<void> check_least_period(const Period& period, std::span<const Nimber> values);
+
 template <class Value>
 Result<void> check_period(const Code& code, const PeriodProof& proof, const std::vector<Value>& values) {
   return check_period(code, proof, std::span<const Value>(values));

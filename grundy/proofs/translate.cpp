@@ -127,7 +127,7 @@ Result<LogicFamily> translate_family(const typed::Rules& rules, int family, Logi
 }
 
 Result<LogicClaim> translate_claim(const typed::Rules& rules, const LogicFamily& family, const typed::Expr& expr,
-                                   int frame, Logic& logic) {
+                                   int frame, Logic& logic, Span& refused) {
   Translator t(rules, logic);
   t.out.fields = family.fields;
   t.out.is_flag = family.is_flag;
@@ -142,7 +142,10 @@ Result<LogicClaim> translate_claim(const typed::Rules& rules, const LogicFamily&
     body = translation::close_over(logic, scope, inner, logic.equal(Linear::variable("V"), value));
   }
   if (!t.refusal && logic.overflowed()) t.refuse(expr.span, "a coefficient does not fit 64 bits");
-  if (t.refusal) return fail(ErrorKind::unsupported, "no formula over automata: " + t.refusal->second);
+  if (t.refusal) {
+    refused = t.refusal->first;
+    return fail(ErrorKind::unsupported, "no formula over automata: " + t.refusal->second);
+  }
   return LogicClaim{std::move(body), std::move(t.out.side_conditions)};
 }
 

@@ -68,12 +68,13 @@ struct LogicFamily {
 Result<LogicFamily> translate_family(const typed::Rules& rules, int family, Logic& logic);
 
 /// A claim about the value: the formula "expr over the fields = V", with its side conditions; the expression is typed
-/// over a frame whose first slots are the fields.
+/// over a frame whose first slots are the fields. Errors: unsupported, and `refused` is the part of the expression that
+/// has no formula.
 struct LogicClaim {
   std::string formula;  ///< over the fields and V
   std::vector<SideCondition> side_conditions;
 };
 Result<LogicClaim> translate_claim(const typed::Rules& rules, const LogicFamily& family, const typed::Expr& expr,
-                                   int frame, Logic& logic);
+                                   int frame, Logic& logic, Span& refused);
 
 }  // namespace grundy

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <numeric>
 
-#include "grundy/proofs/automaton_certificate.hpp"
 #include "grundy/proofs/automaton_reader.hpp"
 #include "grundy/proofs/small_definition.hpp"
 #include "grundy/solvers/dense_table.hpp"
@@ -58,9 +57,8 @@ class Judging {
 
   Result<void> prove();
   Result<bool> prove_by(Result<TheoremSearch> search);
-  bool decide(const ProvedTheorem& theorem);
+  bool decide(const ProvedTheorem& theorem, const ProvedTheorem& source);
   void refute_at(const ProvedTheorem& theorem, const std::vector<std::uint64_t>& position);
-  void make_certificate(ProvedTheorem theorem);
   MonaLimits mona() const;
 
   RuleGame& game_;
@@ -155,18 +153,6 @@ Result<void> Judging::compare() {
   return {};
 }
 
-/// A certificate carries the automaton alone, so one that comes from a period or from values is proved by itself first.
-void Judging::make_certificate(ProvedTheorem theorem) {
-  if (theorem.automaton.measure.rows.empty()) {
-    MonaLimits limits = mona();
-    limits.seconds = std::min(limits.seconds, 5.0);
-    const AutomatonProof again = prove_automaton(game_.rules(), theorem.automaton, limits);
-    if (again.verdict != MonaVerdict::valid) return;
-    theorem.automaton.measure = again.measure;
-  }
-  verdict_.certificate = print_certificate(automaton_certificate(game_.rules(), theorem.automaton, claim_));
-}
-
 void Judging::refute_at(const ProvedTheorem& theorem, const std::vector<std::uint64_t>& position) {
   std::vector<Integer> words;
   for (const std::uint64_t x : position) {
@@ -195,17 +181,17 @@ void Judging::refute_at(const ProvedTheorem& theorem, const std::vector<std::uin
   verdict_.end = ClaimVerdict::End::refuted;
 }
 
-/// Asks whether the theorem gives the claim; true when that settles it.
-bool Judging::decide(const ProvedTheorem& theorem) {
+/// Asks whether the theorem, which is the source or follows from it, gives the claim; true when that settles it.
+bool Judging::decide(const ProvedTheorem& theorem, const ProvedTheorem& source) {
   const AutomatonProof proof = prove_claim(game_.rules(), theorem.automaton, claim_, mona());
   verdict_.place = proof.place;
   verdict_.reason = proof.reason;
   if (proof.verdict == MonaVerdict::valid) {
     verdict_.end = ClaimVerdict::End::proved;
     verdict_.how = theorem.how;
-    verdict_.theorem = theorem;
+    verdict_.theorem = source;
     verdict_.reason.clear();
-    make_certificate(theorem);
+    verdict_.certificate = certificate_of(game_.rules(), source, claim_);
     return true;
   }
   if (proof.verdict != MonaVerdict::refuted) return false;
@@ -229,9 +215,9 @@ Result<bool> Judging::prove_by(Result<TheoremSearch> search) {
     return false;
   }
   if (!claim_.about_losing() || search->proved->automaton.claim == AutomatonClaim::losing)
-    return decide(*search->proved);
+    return decide(*search->proved, *search->proved);
   const auto losing = losing_from_values(*search->proved);
-  return losing && decide(*losing);
+  return losing && decide(*losing, *search->proved);
 }
 
 Result<void> Judging::prove() {

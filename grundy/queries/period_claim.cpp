@@ -1,7 +1,7 @@
 // A claimed period against the proved one, or against the table.
 
-#include "grundy/proofs/automaton.hpp"
-#include "grundy/proofs/period_certificate.hpp"
+#include "grundy/proofs/automaton_certificate.hpp"
+#include "grundy/proofs/derived_automata.hpp"
 #include "grundy/queries/claims.hpp"
 #include "grundy/solvers/dense_table.hpp"
 
@@ -35,7 +35,7 @@ class JudgingPeriod {
     verdict_.reason = search->reason;
     const auto done = compare_with_table();
     if (!done) return failed(done);
-    if (verdict_.end != ClaimVerdict::End::verified || values_.empty()) return std::move(verdict_);
+    if (verdict_.end == ClaimVerdict::End::refuted || values_.empty()) return std::move(verdict_);
     const auto proved = prove_by_automaton();
     if (!proved && proved.error().kind != ErrorKind::stopped) return failed(proved);
     return std::move(verdict_);
@@ -66,30 +66,35 @@ class JudgingPeriod {
     verdict_.end = ClaimVerdict::End::refuted;
   }
 
-  void compare_with_proved(ProvedTheorem theorem) {
-    const Period& least = theorem.period->period;
-    verdict_.range = bound_text(family(), static_cast<Integer>(theorem.values.size()) - 1);
-    const auto value = [&](std::uint64_t n) { return value_by_period(theorem.values, least, n); };
+  /// The claim against a proved period with its values; those of the table were computed by definition.
+  void compare_with_period(const Period& least, const std::vector<Nimber>& values) {
+    const auto value = [&](std::uint64_t n) { return value_by_period(values, least, n); };
     const std::uint64_t from = claim_.preperiod.value_or(least.preperiod);
     const std::uint64_t settled = std::max(from, least.preperiod) + least.period;
     const bool multiple = claim_.period % least.period == 0 && claim_.saltus % (claim_.period / least.period) == 0 &&
                           claim_.saltus / (claim_.period / least.period) == least.saltus;
     const auto n = failure(from, multiple ? std::min(settled, std::max(from, least.preperiod)) : settled, value);
-    if (n) return refute(*n, *value(*n), *value(*n + claim_.period), *n + claim_.period < theorem.values.size());
+    if (n) return refute(*n, *value(*n), *value(*n + claim_.period), *n + claim_.period < values.size());
     if (!multiple) {
       verdict_.end = ClaimVerdict::End::unknown;
       verdict_.reason = "the values do not fit 64 bits where the claim would fail";
       return;
     }
     verdict_.end = ClaimVerdict::End::proved;
-    verdict_.how = theorem.how;
     const bool late = claim_.preperiod && *claim_.preperiod > least.preperiod;
     if (claim_.period != least.period)
       verdict_.remark = "true, but the least period is " + std::to_string(least.period);
     if (late)
       verdict_.remark += (verdict_.remark.empty() ? "true, but the least" : ", and the least") +
                          std::string(" pre-period is ") + std::to_string(least.preperiod);
-    verdict_.certificate = print_certificate(period_certificate(game_.rules(), 0, *theorem.code, *theorem.period));
+  }
+
+  void compare_with_proved(ProvedTheorem theorem) {
+    verdict_.range = bound_text(family(), static_cast<Integer>(theorem.values.size()) - 1);
+    compare_with_period(theorem.period->period, theorem.values);
+    if (verdict_.end != ClaimVerdict::End::proved) return;
+    verdict_.how = theorem.how;
+    verdict_.certificate = certificate_of(game_.rules(), theorem);
     verdict_.theorem = std::move(theorem);
   }
 
@@ -126,8 +131,10 @@ class JudgingPeriod {
     return {};
   }
 
-  /// The values repeated as claimed, against the proved automaton.
+  /// The period that the table shows, against the proved automaton; then the claim against that period.
   Result<void> prove_by_automaton() {
+    const auto least = find_period(values_);
+    if (!least || values_.size() <= least->preperiod + 2 * least->period) return {};
     Meter meter(budget_);
     auto search =
         find_automaton_theorem(game_, 0, AutomatonClaim::values, Numeration::binary, AutomaticLimits{}, meter);
@@ -137,19 +144,18 @@ class JudgingPeriod {
       verdict_.place = search->place;
       return {};
     }
-    const auto least = find_period(values_);
-    if (!least || claim_.period % least->period != 0 || (claim_.preperiod && *claim_.preperiod < least->preperiod))
-      return {};
     const auto repeated = automaton_of_period(values_, *least, 20000);
     if (!repeated || !same_language(*repeated, search->proved->automaton.automaton)) {
-      verdict_.reason = "the proved automaton of the values is not that of this period";
+      verdict_.reason = "the proved automaton of the values is not that of a period seen in the table";
       return {};
     }
-    verdict_.end = ClaimVerdict::End::proved;
+    verdict_.reason.clear();
+    compare_with_period(*least, values_);
+    if (verdict_.end != ClaimVerdict::End::proved) return {};
     verdict_.how = search->proved->how;
-    if (claim_.period != least->period)
-      verdict_.remark = "true, but the least period is " + std::to_string(least->period);
     verdict_.theorem = std::move(search->proved);
+    verdict_.certificate =
+        print_certificate(automaton_certificate(game_.rules(), verdict_.theorem->automaton, *least));
     return {};
   }
 

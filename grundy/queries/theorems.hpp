@@ -47,13 +47,13 @@ Budget share_of(const Budget& budget, double share);
 /// The P-positions of single positions: binary, else in Fibonacci numeration.
 Result<TheoremSearch> find_losing_theorem(RuleGame& game, int family, const AutomaticLimits& limits, Meter& meter);
 
+/// The certificate of a theorem, with a claim that prove_claim decided for it (about values, or about the P-positions
+/// that values give). O(size).
+std::string certificate_of(const typed::Rules& rules, const ProvedTheorem& theorem,
+                           const std::optional<Claim>& claim = std::nullopt);
+
 /// The P-positions that a theorem about values gives, under normal play: those of value 0. Nothing when that automaton
 /// would be too large.
 std::optional<ProvedTheorem> losing_from_values(const ProvedTheorem& values);
-
-/// The automaton of the pairs (n, g(n)) for a period with its values from 0 to preperiod + period - 1 at least,
-/// arithmetic periods too; nothing above `most_states`.
-std::optional<Automaton> automaton_of_period(std::span<const Nimber> values, const Period& period,
-                                             std::size_t most_states);
 
 }  // namespace grundy

@@ -127,10 +127,19 @@ Result<Claim> Claim::read(std::shared_ptr<const SourceText> source, const typed:
   auto whole = load_rules(std::make_shared<SourceText>(SourceText{source->name, text}));
   if (!whole) return tl::unexpected<Error>(moved(whole.error(), *source, sides->right, first_line));
   claim.rules_ = *whole;
+  claim.source_ = source;
+  claim.right_ = sides->right;
+  claim.first_line_ = first_line;
   std::string names;
   for (const std::string& p : sides->parameters) names += (names.empty() ? "" : ", ") + p;
   claim.text_ = sides->name + "(" + names + ") = " + print_expression(**parsed);
   return claim;
+}
+
+std::optional<Place> Claim::place_of(Span span) const {
+  const Place place = rules_->source->place(span);
+  if (place.line < first_line_) return std::nullopt;
+  return moved({ErrorKind::rules, "", "", place}, *source_, right_, first_line_).place;
 }
 
 Result<Integer> ClaimEvaluator::at(std::span<const Integer> words, Meter& meter) {

@@ -3,6 +3,7 @@
 // b) <= 1` about P-positions.
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -29,8 +30,13 @@ class Claim {
   int frame() const { return rules_->families[0].moves[0].frame; }
   const typed::Rules& rules() const { return *rules_; }
   std::shared_ptr<const typed::Rules> shared_rules() const { return rules_; }
+  /// Where a part of the expression stands in the text that was read; nothing for what is no part of it.
+  std::optional<Place> place_of(Span span) const;
 
  private:
+  std::shared_ptr<const SourceText> source_;
+  std::size_t right_ = 0;  ///< where the expression begins in it
+  int first_line_ = 1;     ///< and in the text of rules_
   bool losing_ = false;
   int family_ = 0;
   std::string text_;

@@ -151,6 +151,16 @@ three = Game("game nim3(a, b, c) move k in 1..a: nim3(a - k, b, c) move k in 1..
 stairs = Game("game stairs(a, b, c) move k in 1..a: stairs(a - k, b, c) move k in 1..b: stairs(a + k, b - k, c) move k in 1..c: stairs(a, b + k, c - k)",
               lambda a, b, c: [[(x, b, c)] for x in range(a)] + [[(a + k, b - k, c)] for k in range(1, b + 1)]
               + [[(a, b + k, c - k)] for k in range(1, c + 1)], fields=3)
+first = Game("game first(a, b) move k in 1..a: first(a - k, b) move k in 1..b if a = 0: first(0, b - k)",
+             lambda a, b: [[(x, b)] for x in range(a)] + [[(0, y)] for y in range(b if a == 0 else 0)], fields=2)
+misere_three = Game(three.rules + " convention misere", three.options, fields=3, misere=True)
+larger = Game("game larger(a, b) move k in 1..a if a >= b: larger(a - k, b) move k in 1..b if b >= a: larger(a, b - k)",
+              lambda a, b: [[(x, b)] for x in range(a if a >= b else 0)] + [[(a, y)] for y in range(b if b >= a else 0)], fields=2)
+other = Game("game other(a, b) move k in 1..min(a, b): other(a - k, b) move k in 1..min(a, b): other(a, b - k)",
+             lambda a, b: [[(a - k, b)] for k in range(1, min(a, b) + 1)] + [[(a, b - k)] for k in range(1, min(a, b) + 1)], fields=2)
+must_split = Game("game g(n) move k in 1..n, a in 1..n-k-1: g(a) + g(n - k - a)",
+                  lambda n: [[(a,), (n - k - a,)] for k in range(1, n + 1) for a in range(1, n - k)])
+misere_half = Game(half.rules + " convention misere", half.options, misere=True)
 third = kayles_like("0.4", [(1, (2,))])
 kayles = kayles_like("kayles", [(1, (0, 1, 2)), (2, (0, 1, 2))])
 dawson = kayles_like("0.07", [(2, (0, 1, 2))])
@@ -204,6 +214,14 @@ CLAIMS = [
     (three, "nim3(a, b, c) = if c = 3 then a xor b xor 2 else a xor b xor c"),
     (stairs, "P(a, b, c) = a = b and b = c"),
     (stairs, "P(a, b, c) = a = c or b = a + c + 5"),
+    (first, "first(a, b) = if a = 0 then b else if a < b then a - 1 else a"),
+    (first, "first(a, b) = if a <= b then a - 1 else a"),
+    (misere_three, "P(a, b, c) = a xor b xor c = 0"),
+    (misere_three, "P(a, b, c) = if a xor b xor c = 0 then a + b + c > 4 else max(a, b, c) = 1"),
+    (larger, "P(a, b) = a = b and a != 23"),
+    (other, "P(a, b) = a = 0 or b = 0 or a = b"),
+    (must_split, "g(n) = if n = 0 then 0 else n div 2"),
+    (misere_half, "P(n) = n mod 3 = 2 and popcount(n div 3) = 1"),
     # periods halved and doubled, and other periods that fit only at first
     (subtraction([1, 2]), "g(n) = n mod 6"),
     (subtraction([1, 3]), "g(n) = n mod 4"),

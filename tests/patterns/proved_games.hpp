@@ -62,22 +62,29 @@ inline std::shared_ptr<const typed::Rules> rules_of(const std::string& text) {
 }
 
 /// Where the automaton differs from the table of the family by the solvers over 0 … side - 1 in each number, or why
-/// there is no table; "" when they agree.
+/// there is no table; "" when they agree. The table ends after so many steps; `compared`: its positions.
 inline std::string disagreement(const std::shared_ptr<const typed::Rules>& rules, const AutomatonTheorem& theorem,
-                                Integer side) {
+                                Integer side, std::uint64_t steps = UINT64_MAX, std::size_t* compared = nullptr) {
   RuleGame game(rules);
   std::vector<Range> box;
   for (const auto& field : rules->families[static_cast<std::size_t>(theorem.family)].fields)
     box.push_back({0, field.type.kind == Type::Kind::boolean ? 1 : side - 1});
-  Meter meter(Budget{});
+  Budget budget;
+  budget.steps = steps;
+  Meter meter(budget);
   const bool values = theorem.claim == AutomatonClaim::values;
-  const auto table =
-      values ? values_in_box(game, theorem.family, box, meter) : outcomes_in_box(game, theorem.family, box, meter);
+  const bool row = box.size() == 1;
+  const auto table = row && values ? values_up_to(game, theorem.family, side - 1, meter)
+                     : row         ? outcomes_up_to(game, theorem.family, side - 1, meter)
+                     : values      ? values_in_box(game, theorem.family, box, meter)
+                                   : outcomes_in_box(game, theorem.family, box, meter);
   if (!table) return render(table.error());
   const auto reader = AutomatonReader::make(theorem.automaton, theorem.numeration);
   if (!reader) return render(reader.error());
   std::vector<std::uint64_t> at(box.size(), 0);
   for (const Integer cell : table->cells) {
+    if (cell == PartialTable::unknown) break;
+    if (compared != nullptr) ++*compared;
     bool same = false;
     if (values) {
       const auto value = reader->value(at);

@@ -109,6 +109,8 @@ TEST(Claims, WhatHasNoFormulaIsVerifiedOnly) {
   EXPECT_EQ(v.end, End::verified);
   EXPECT_FALSE(v.reason.empty());
   EXPECT_TRUE(v.certificate.empty());
+  ASSERT_TRUE(v.place);
+  EXPECT_EQ(v.place->text.substr(static_cast<std::size_t>(v.place->column - 1), 5), "isqrt") << v.reason;
 }
 
 TEST(Claims, Periods) {
@@ -129,6 +131,41 @@ TEST(Claims, Periods) {
   EXPECT_EQ(period("{1,3,4}", {7, 0, 0}).end, End::proved);
   EXPECT_EQ(period("{1,3,4}", {7, 0, 1}).end, End::refuted);
   for (const char* trap : {".4", ".04", ".004"}) EXPECT_NE(period(trap, {1, 0, 0}).end, End::proved) << trap;
+}
+
+ClaimVerdict period_of_listed(const std::string& game, const PeriodClaim& claim) {
+  RuleGame rules(rules_named(game));
+  const auto judged = judge_period(rules, claim, Budget::seconds(60));
+  EXPECT_TRUE(judged);
+  return judged ? *judged : ClaimVerdict{};
+}
+
+TEST(Claims, APeriodThatOnlyAnAutomatonProvesHasACertificate) {
+  NEEDS_MONA;
+  const std::string game = "take a power of two";
+  for (const std::uint64_t p : {3U, 6U}) {
+    const ClaimVerdict v = period_of_listed(game, {p, std::nullopt, 0});
+    EXPECT_EQ(v.end, End::proved) << v.reason;
+    EXPECT_EQ(v.remark, p == 3 ? "" : "true, but the least period is 3");
+    const auto report = check_certificate(v.certificate);
+    ASSERT_TRUE(report) << render(report.error()) << v.certificate;
+    EXPECT_NE(report->claim.find("power(n + 3) = power(n) for all n >= 0"), std::string::npos) << report->claim;
+  }
+  for (const PeriodClaim& wrong : {PeriodClaim{2, std::nullopt, 0}, PeriodClaim{2, 0, 0}, PeriodClaim{3, 0, 1}})
+    EXPECT_EQ(period_of_listed(game, wrong).end, End::refuted);
+  const ClaimVerdict none = period_of_listed("prefix_free", {4, std::nullopt, 0});
+  EXPECT_EQ(none.end, End::unknown);
+  EXPECT_TRUE(none.certificate.empty());
+}
+
+TEST(Claims, LosingPositionsOfProvedValuesHaveACertificate) {
+  NEEDS_MONA;
+  expect_proved("lasker", "P(n) = n = 0");
+  expect_proved("prefix_free", "P(k) = k = 0");
+  expect_proved("mock turtles", "P(n) = n = 0");
+  expect_proved("subtraction {1,3,4}", "P(n) = n mod 7 = 0 or n mod 7 = 2");
+  expect_proved("kayles", "P(n) = n = 0");
+  expect_proved("take 1 or an even number", "P(n) = n in {0, 3}");
 }
 
 }  // namespace
