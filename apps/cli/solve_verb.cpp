@@ -4,6 +4,7 @@
 #include <fstream>
 #include <iostream>
 
+#include "apps/cli/certificate_file.hpp"
 #include "apps/cli/exit_codes.hpp"
 #include "apps/cli/game_argument.hpp"
 #include "apps/cli/limits.hpp"
@@ -17,7 +18,18 @@ namespace {
 constexpr std::size_t longest_line = std::size_t{1} << 20;
 
 int show(const SolveAnswer& answer, const Options& options) {
-  print(options.json ? to_json(answer) : to_text(answer, options.explain));
+  std::string file;
+  if (!options.certificate.empty()) {
+    if (answer.certificate.empty())
+      return complain({ErrorKind::usage,
+                       "no certificate: the position was judged by search, not by a theorem",
+                       "--solver period or --solver automaton",
+                       {}});
+    const auto written = write_certificate("", answer.certificate, options);
+    if (!written) return complain(written.error());
+    file = *written;
+  }
+  print(options.json ? to_json(answer, file) : to_text(answer, options.explain, file));
   return answer.stopped.empty() ? exit_done : exit_stopped;
 }
 
@@ -75,7 +87,8 @@ int run_solve(const Options& options) {
                      "solve needs a position",
                      "a number, (a, b), [list], {set}, a sum of several, @FILE or -",
                      {}});
-  auto session = SolveSession::open(argument->game, {options.solver, options.all ? SIZE_MAX : 100});
+  const SolveOptions how{options.solver, options.all ? SIZE_MAX : 100, !options.certificate.empty()};
+  auto session = SolveSession::open(argument->game, how);
   if (!session) return complain(session.error());
   const std::string& first = argument->rest[0];
   const bool lines = first == "-" || first[0] == '@';
@@ -84,6 +97,8 @@ int run_solve(const Options& options) {
                      fmt::format("{} stands alone", first),
                      "grundy solve RULES @FILE, or grundy solve RULES -",
                      {}});
+  if (lines && !options.certificate.empty())
+    return complain({ErrorKind::usage, "--certificate is for one position", "without @FILE or -", {}});
   if (first == "-") return answer_lines(*session, std::cin, "input", options);
   if (lines) return answer_file(*session, first.substr(1), options);
   const auto answer = session->answer(argument->rest, *budget);

@@ -74,9 +74,12 @@ class TermMaker {
 
   std::vector<NamedTerm> run() {
     leaves();
+    // What joins several numbers comes first among terms of the same size, so that the bank is not full before it.
+    const bool several = sample_.fields.size() > 1;
     for (unsigned size = 2; size <= largest_term && !full(); ++size) {
+      if (several) pairs(size);
       with_constants(size);
-      pairs(size);
+      if (!several) pairs(size);
     }
     return std::move(terms_);
   }

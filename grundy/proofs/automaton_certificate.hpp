@@ -2,7 +2,8 @@
 // Certificates of automata: "this automaton gives the values (or the P-positions) of the game", and, where a closed
 // form is claimed, "and this expression says the same".
 //
-// Claim:   `values FAMILY` or `P-positions FAMILY`; with a closed form ` as CLAIM` behind it (rules/claim.hpp), which for
+// Claim:   `values FAMILY` or `P-positions FAMILY`; with a closed form ` as CLAIM` behind it (rules/claim.hpp), which
+// for
 //          `values` may speak of the P-positions, too; or `period FAMILY preperiod N period P saltus S`.
 // Witness: `numeration binary` or `numeration fibonacci`; a line `measure c1 c2 …` for each linear form; the automaton
 //          in the form of print_automaton; where the rules sum over ranges, a line `prefix` and the automaton of

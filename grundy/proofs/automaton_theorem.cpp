@@ -247,7 +247,8 @@ AutomatonProof prove_automaton(const typed::Rules& rules, const AutomatonTheorem
   return Attempt(rules, theorem, limits).run();
 }
 
-AutomatonProof prove_claim(const typed::Rules& rules, const AutomatonTheorem& theorem, const Claim& claim, const MonaLimits& limits) {
+AutomatonProof prove_claim(const typed::Rules& rules, const AutomatonTheorem& theorem, const Claim& claim,
+                           const MonaLimits& limits) {
   return Attempt(rules, theorem, limits).run_claim(claim);
 }
 

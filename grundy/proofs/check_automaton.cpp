@@ -150,8 +150,7 @@ Result<void> AutomatonCheck::prove() {
     goals_ += *goals;
     return {};
   }
-  const AutomatonProof named =
-      prove_claim(*input_.rules, theorem_, *statement_.claim, mona_limits_of(input_.limits));
+  const AutomatonProof named = prove_claim(*input_.rules, theorem_, *statement_.claim, mona_limits_of(input_.limits));
   goals_ += named.goals;
   return accept_verdict(named, "the closed form");
 }

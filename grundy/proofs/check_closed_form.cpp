@@ -9,8 +9,8 @@ namespace grundy {
 
 namespace {
 
-constexpr std::size_t most_states = 20000;
-constexpr std::size_t most_compared = 400;
+constexpr std::size_t most_states_of_form = 20000;
+constexpr std::size_t most_heaps_of_form = 400;
 
 }  // namespace
 
@@ -60,7 +60,7 @@ Result<std::size_t> check_closed_form(const CheckInput& input, int family, const
     return fail(ErrorKind::damaged, "the closed form speaks of another game than the period");
   Meter meter(input.limits.budget);
   ClaimEvaluator evaluator(claim);
-  for (std::size_t n = 0; n < std::min(values.size(), most_compared); ++n) {
+  for (std::size_t n = 0; n < std::min(values.size(), most_heaps_of_form); ++n) {
     const auto word = static_cast<Integer>(n);
     const auto right = claim_is_right(evaluator, claim, {&word, 1}, values[n], meter);
     if (!right) return failed(right);
@@ -68,7 +68,7 @@ Result<std::size_t> check_closed_form(const CheckInput& input, int family, const
       return fail(ErrorKind::rejected, "the claimed closed form is wrong at (" + std::to_string(n) +
                                            "), where the definition gives " + std::to_string(values[n]));
   }
-  auto automaton = automaton_of_period(values, period, most_states);
+  auto automaton = automaton_of_period(values, period, most_states_of_form);
   if (!automaton) return fail(ErrorKind::unsupported, "the period has no small automaton");
   AutomatonTheorem known;
   known.family = family;

@@ -49,7 +49,7 @@ Result<std::vector<Nimber>> values_by_rules(const std::shared_ptr<const typed::R
   return values;
 }
 
-constexpr std::string_view joint = " as ";
+constexpr std::string_view other_form = " as ";
 constexpr std::uint64_t compared_with_sparse = 4096;
 constexpr std::uint64_t most_values = std::uint64_t{1} << 34;
 
@@ -132,16 +132,16 @@ struct PeriodStatement {
 };
 
 Result<PeriodStatement> read_statement(std::string_view words, const typed::Rules& rules) {
-  const std::size_t at = std::min(words.find(joint), words.size());
+  const std::size_t at = std::min(words.find(other_form), words.size());
   const auto line = read_period_line(words.substr(0, at));
   if (!line)
     return fail(ErrorKind::damaged, "the claim cannot be read", "period NAME preperiod N period P saltus S [as CLAIM]");
   PeriodStatement out{*line, std::nullopt};
   if (at == words.size()) return out;
-  const std::string_view rest = words.substr(at + joint.size());
+  const std::string_view rest = words.substr(at + other_form.size());
   auto claim = Claim::read(std::make_shared<SourceText>(SourceText{"claim", std::string(rest)}), rules);
   if (!claim) return failed(claim);
-  if (claim->std::to_string() != rest) return fail(ErrorKind::damaged, "the closed form is not in canonical form");
+  if (claim->text() != rest) return fail(ErrorKind::damaged, "the closed form is not in canonical form");
   out.claim = std::move(*claim);
   return out;
 }
@@ -189,7 +189,7 @@ Certificate period_certificate(const typed::Rules& rules, int family, const Code
   Certificate out;
   out.rules = rules.canonical;
   out.claim = print_period_line({rules.families[static_cast<std::size_t>(family)].name, proof.period}) +
-              (claim ? std::string(joint) + claim->std::to_string() : "");
+              (claim ? std::string(other_form) + claim->text() : "");
   out.theorem = std::string(name_of(proof.theorem));
   out.witness = {"code " + print_code(code),
                  "from " + std::to_string(proof.from) + " shift " + std::to_string(proof.shift)};
@@ -227,7 +227,7 @@ Result<CheckReport> check_period_certificate(const CheckInput& input) {
   if (!statement->claim) return report;
   const auto goals = check_closed_form(input, family, *statement->claim, *values, claim.period);
   if (!goals) return failed(goals);
-  report.claim = statement->claim->std::to_string() + " for all positions; " + report.claim;
+  report.claim = statement->claim->text() + " for all positions; " + report.claim;
   report.relied_on.push_back("MONA, the program " + input.limits.mona + ", which found the closed form equal to the " +
                              "automaton of the period (" + std::to_string(*goals) +
                              " goals), and the translation of the closed form (grundy/proofs/translate*.cpp)");

@@ -49,7 +49,7 @@ std::string Translator::formula(const typed::Expr& e, const Scope& scope) {
     default:
       break;
   }
-  refuse(e.span, "this condition has no formula over automata");
+  refuse(e.span, "this condition");
   return "false";
 }
 

@@ -215,7 +215,7 @@ Term Translator::builtin(const typed::Expr& e, Scope& scope) {
     default:
       break;
   }
-  refuse(e.span, "this function has no formula over automata");
+  refuse(e.span, "this function");
   return {};
 }
 

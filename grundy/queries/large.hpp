@@ -55,6 +55,9 @@ class LargeSolver {
   /// rules.
   Result<LargeSolution> solve(const Sum& sum, std::size_t most_listed, const Budget& budget);
 
+  /// The certificate of the theorem that the answers rely on; empty before there is one.
+  std::string certificate() const { return theorem_ ? certificate_of(game_->rules(), *theorem_) : std::string(); }
+
  private:
   Result<void> find_theorem(const Sum& sum, const Budget& budget);
   Result<std::uint64_t> evaluate(PartId part) const;

@@ -154,8 +154,7 @@ class JudgingPeriod {
     if (verdict_.end != ClaimVerdict::End::proved) return {};
     verdict_.how = search->proved->how;
     verdict_.theorem = std::move(search->proved);
-    verdict_.certificate =
-        print_certificate(automaton_certificate(game_.rules(), verdict_.theorem->automaton, *least));
+    verdict_.certificate = print_certificate(automaton_certificate(game_.rules(), verdict_.theorem->automaton, *least));
     return {};
   }
 

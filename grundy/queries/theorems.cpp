@@ -114,8 +114,7 @@ Result<TheoremSearch> find_losing_theorem(RuleGame& game, int family, const Auto
 std::string certificate_of(const typed::Rules& rules, const ProvedTheorem& theorem, const std::optional<Claim>& claim) {
   if (!theorem.period) return print_certificate(automaton_certificate(rules, theorem.automaton, claim));
   const int family = theorem.automaton.family;
-  return print_certificate(
-      period_certificate(rules, family, *theorem.code, *theorem.period, std::nullopt, claim));
+  return print_certificate(period_certificate(rules, family, *theorem.code, *theorem.period, std::nullopt, claim));
 }
 
 std::optional<ProvedTheorem> losing_from_values(const ProvedTheorem& values) {

@@ -77,6 +77,7 @@ std::string range_of(const StudyState& state) {
 }  // namespace
 
 Result<void> losing_stage(StudyState& state) {
+  if (nothing_known(state.answer)) return {};
   if (!state.answer.table.axes.empty())
     if (const auto collected = collect(state); !collected) return collected;
   LosingList& list = state.answer.losing;

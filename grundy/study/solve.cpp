@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "grundy/base/stop.hpp"
+#include "grundy/proofs/check.hpp"
 #include "grundy/queries/claims.hpp"
 #include "grundy/queries/solve.hpp"
 #include "grundy/study/reach.hpp"
@@ -97,6 +98,12 @@ Result<std::optional<SolveAnswer>> SolveSession::State::by_theorem(const Sum& su
   if (!solution) return failed(solution);
   SolveAnswer answer = begun(sum);
   fill_in(answer, *solution);
+  if (options.certificates) {
+    CheckLimits limits;
+    limits.budget = budget;
+    answer.certificate = large->certificate();
+    if (const auto report = check_certificate(answer.certificate, limits); !report) return failed(report);
+  }
   return std::optional<SolveAnswer>(std::move(answer));
 }
 

@@ -45,6 +45,7 @@ struct SolveAnswer {
   bool decided = false;                       ///< by a `win if` or `lose if` line: there are no moves
   std::string solver;                         ///< the rung that answered
   std::string theorem;                        ///< of the rungs period and automaton: what they rely on
+  std::string certificate;                    ///< of the theorem, where it was asked for; the checker accepts it
   bool all_moves_seen = true;                 ///< false: moves were counted by theorem, `legal` is not known
   bool all_counted = true;                    ///< false: some winning moves could not be counted
   std::vector<std::string> counts;            ///< where not all winning moves are listed: how many of each kind
@@ -54,6 +55,7 @@ struct SolveAnswer {
 struct SolveOptions {
   std::string solver;            ///< a name of the list of solvers; empty: the fastest that fits
   std::size_t list_moves = 100;  ///< how many winning moves are listed
+  bool certificates = false;     ///< make the certificate of a theorem that answers
 };
 
 /// Answers questions about one game, keeping what was computed. Not shared between threads.
@@ -77,11 +79,12 @@ class SolveSession {
   std::unique_ptr<State> state_;
 };
 
-/// For people. `explain`: also the value of every component, and to which value a move goes.
-std::string to_text(const SolveAnswer& answer, bool explain);
+/// For people. `explain`: also the value of every component, and to which value a move goes. `certificate_file`: where
+/// the certificate went, empty for none.
+std::string to_text(const SolveAnswer& answer, bool explain, const std::string& certificate_file = "");
 /// One line, for positions that come line by line: "3 4 5: N, value 2, 1 winning move: nim(3): k = 2 -> nim(1)".
 std::string to_line(const SolveAnswer& answer, const std::string& typed);
-std::string to_json(const SolveAnswer& answer);
+std::string to_json(const SolveAnswer& answer, const std::string& certificate_file = "");
 /// The same in one line, with the text of the line.
 std::string to_json_line(const SolveAnswer& answer, const std::string& typed);
 /// Of a line that is wrong.

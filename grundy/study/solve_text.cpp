@@ -135,7 +135,7 @@ Json body(const SolveAnswer& answer) {
 
 }  // namespace
 
-std::string to_text(const SolveAnswer& answer, bool explain) {
+std::string to_text(const SolveAnswer& answer, bool explain, const std::string& certificate_file) {
   std::string out = layout_row("game", game_and_play(answer.game, name_of(answer.convention)), answer.origin);
   out += layout_row("position", answer.position);
   if (explain) out += layout_row("parts", explained_parts(answer));
@@ -148,6 +148,7 @@ std::string to_text(const SolveAnswer& answer, bool explain) {
     out += layout_row("solver", answer.solver, "proved: " + answer.theorem);
   else if (explain && !answer.solver.empty())
     out += layout_row("solver", answer.solver);
+  if (!certificate_file.empty()) out += layout_row("certificate", certificate_file, "grundy-check " + certificate_file);
   return out;
 }
 
@@ -162,7 +163,11 @@ std::string to_line(const SolveAnswer& answer, const std::string& typed) {
   return out + "\n";
 }
 
-std::string to_json(const SolveAnswer& answer) { return json_text(body(answer)); }
+std::string to_json(const SolveAnswer& answer, const std::string& certificate_file) {
+  Json json = body(answer);
+  if (!certificate_file.empty()) json["certificate"] = certificate_file;
+  return json_text(json);
+}
 
 std::string to_json_line(const SolveAnswer& answer, const std::string& typed) {
   Json json = body(answer);

@@ -49,10 +49,13 @@ Result<StudyAnswer> study(const StudyRequest& request, const Budget& budget, Pro
   drop_outdone(answer.statements);
   std::stable_sort(answer.statements.begin(), answer.statements.end(),
                    [](const Statement& a, const Statement& b) { return rank(a) < rank(b); });
+  if (nothing_known(answer)) answer.advice.clear();
   if (answer.advice.empty()) answer.advice = usual_advice(answer);
   answer.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
   return answer;
 }
+
+bool nothing_known(const StudyAnswer& answer) { return !answer.table.axes.empty() && answer.table.cells.empty(); }
 
 const Statement* best_statement(const StudyAnswer& answer) {
   return answer.statements.empty() ? nullptr : &answer.statements.front();

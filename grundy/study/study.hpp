@@ -56,6 +56,9 @@ struct StudyAnswer {
   double seconds = 0;   ///< that the study took
 };
 
+/// The positions are numbers, and not even the first could be judged.
+bool nothing_known(const StudyAnswer& answer);
+
 /// Runs every stage of study_stages() that fits the game. A spent budget is no error: the answer says how far it came.
 /// Errors: those of load_game and of the rules.
 Result<StudyAnswer> study(const StudyRequest& request, const Budget& budget, Progress* progress = nullptr);

@@ -49,7 +49,7 @@ std::string to_json(const StudyAnswer& answer, const std::string& verb, const st
   json["origin"] = answer.origin;
   json["convention"] = name_of(answer.convention);
   if (!answer.outcomes_because.empty()) json["no_value"] = answer.outcomes_because;
-  if (!answer.table.axes.empty()) json["table"] = table_json(answer.table);
+  if (!answer.table.axes.empty() && !nothing_known(answer)) json["table"] = table_json(answer.table);
   if (answer.small.size >= 0)
     json["small_positions"] = {{"size", answer.small.size},
                                {"P", answer.small.count[0]},

@@ -39,6 +39,7 @@ std::string values_rows(const StudyAnswer& answer) {
     return layout_row("outcomes", words, fmt::format("by search, all of size <= {}", answer.small.size));
   }
   const char* key = table.outcomes ? "outcomes" : "values";
+  if (nothing_known(answer)) return layout_row(key, "none known");
   const std::string how = fmt::format("by definition, {}", answer.table_range);
   if (table.axes.size() == 2) return layout_row(key, corner_text(table), how);
   return layout_row(key, clipped(cells_as_words(table, width), width, " "), how);
@@ -53,6 +54,7 @@ std::string verified_range(const StudyAnswer& answer) {
 }
 
 std::string no_pattern_rows(const StudyAnswer& answer) {
+  if (nothing_known(answer)) return layout_row("status", "unknown: not even the first position was judged");
   const char* what = answer.outcomes_because.empty() ? "values" : "outcomes";
   if (!answer.outcomes_because.empty() || answer.table.axes.empty())
     return layout_row("status", fmt::format("{} verified for {}", what, verified_range(answer)));
@@ -63,6 +65,7 @@ std::string no_pattern_rows(const StudyAnswer& answer) {
 std::string losing_row(const StudyAnswer& answer) {
   const LosingList& list = answer.losing;
   if (!list.all.empty()) return layout_row("P", list.all, "proved, no others");
+  if (nothing_known(answer)) return "";
   if (list.count == 0) return layout_row("P", "none", fmt::format("verified for {}", list.range));
   const bool numbers = answer.table.axes.size() == 1;
   const std::string lead = numbers ? answer.table.axes[0].name + " = " : "";

@@ -1,6 +1,7 @@
 // The table that a study looks at: one number up to 4096, or a square box that grows while there is time.
 
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "grundy/study/compute_table.hpp"
 #include "grundy/study/stages.hpp"
@@ -22,9 +23,23 @@ std::vector<ParameterRange> ranges_to(const typed::Family& family, Integer last)
   return ranges;
 }
 
+/// The corner next to (0, 0) in which every cell is known; no cells when (0, 0) is not.
+void cut_to_square(ValueTable& table) {
+  std::size_t side = std::min(table.rows(), table.columns());
+  for (std::size_t i = 0; i < table.cells.size(); ++i)
+    if (table.cells[i] == ValueTable::unknown)
+      side = std::min(side, std::max(i / table.columns(), i % table.columns()));
+  if (side == table.rows() && side == table.columns()) return;
+  std::vector<Integer> cells;
+  for (std::size_t row = 0; row < side; ++row)
+    for (std::size_t column = 0; column < side; ++column) cells.push_back(table.at(row, column));
+  table.cells = std::move(cells);
+  for (Axis& axis : table.axes) axis.to = axis.from + static_cast<Integer>(side) - 1;
+}
+
 /// Only what is known without gaps stays, and no stretch at the end where there are no positions.
 void cut_to_known(ValueTable& table) {
-  if (table.axes.size() != 1) return;
+  if (table.axes.size() == 2) return cut_to_square(table);
   std::size_t known = known_prefix(table);
   while (known > 1 && table.cells[known - 1] == ValueTable::excluded) --known;
   table.cells.resize(known);
@@ -88,6 +103,7 @@ Result<void> table_stage(StudyState& state) {
   const auto made = state.one_number() ? one_number_table(state) : box_table(state);
   if (!made) return made;
   const ValueTable& table = state.answer.table;
+  if (nothing_known(state.answer)) return {};
   state.answer.table_range = range_text(table);
   if (!state.one_number() || !state.has_values()) return {};
   for (const Integer cell : table.cells) {

@@ -167,7 +167,8 @@ def main():
         check_period(rules, heap, period, preperiod, saltus + 1)
         if preperiod > 0:
             check_period(rules, heap, period, preperiod - 1, saltus)
-        check_period(rules, heap, period + 1)
+        if preperiod < 1000:
+            check_period(rules, heap, period + 1)
         count += 5
     for rules, heap, period, preperiod, saltus in TRAPS:
         check_period(rules, heap or grundy_values(), period, preperiod, saltus)

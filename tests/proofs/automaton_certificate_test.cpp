@@ -93,6 +93,43 @@ TEST(AutomatonCertificate, OtherRulesAreRejected) {
                  ErrorKind::unsupported, "measure");
 }
 
+TEST(AutomatonCertificate, ValuesMayBeClaimedByTheirPPositions) {
+  const Certificate right = certificate(odd, parity(), "P(n) = n mod 2 = 0");
+  EXPECT_EQ(right.claim, "values g as P(n) = n mod 2 = 0");
+  EXPECT_TRUE(check(right));
+  expect_refused(certificate(odd, parity(), "P(n) = n mod 2 = 1"), ErrorKind::rejected, "wrong at (0)");
+  expect_refused(certificate(odd, parity(), "P(n) = n mod 2 = 0 and n != 1000000"), ErrorKind::rejected,
+                 "MONA refutes");
+}
+
+TEST(AutomatonCertificate, ValuesMayHaveAPeriod) {
+  const auto claimed = [](const std::string& rules, const AutomatonTheorem& theorem, const std::string& claim) {
+    Certificate c = automaton_certificate(*rules_of(rules), theorem, Period{0, 2, 0, {}});
+    EXPECT_EQ(c.claim, "period g preperiod 0 period 2 saltus 0");
+    c.claim = claim;
+    return c;
+  };
+  const auto report = check(claimed(odd, parity(), "period g preperiod 0 period 2 saltus 0"));
+  ASSERT_TRUE(report) << render(report.error());
+  EXPECT_NE(report->claim.find("g(n + 2) = g(n) for all n >= 0"), std::string::npos) << report->claim;
+  for (const char* claim :
+       {"preperiod 0 period 4 saltus 0", "preperiod 1 period 2 saltus 0", "preperiod 0 period 1 saltus 0",
+        "preperiod 0 period 2 saltus 1", "preperiod 0 period 0 saltus 0", "preperiod 0 period 20001 saltus 0",
+        "preperiod 0 period 2 saltus 0 as g(n) = n mod 2", "preperiod 0 period 02 saltus 0",
+        "preperiod 0 period 18446744073709551615 saltus 0"})
+    EXPECT_FALSE(check(claimed(odd, parity(), std::string("period g ") + claim))) << claim;
+  EXPECT_FALSE(check(claimed(odd, parity(), "period h preperiod 0 period 2 saltus 0")));
+  AutomatonTheorem same = parity();
+  const std::int64_t equal[] = {1, -1};
+  same.automaton = *linear_equation(equal, 0);
+  const std::string nim = "game g(n) move k in 1..n: g(n - k)";
+  EXPECT_TRUE(check(claimed(nim, same, "period g preperiod 0 period 1 saltus 1")));
+  EXPECT_FALSE(check(claimed(nim, same, "period g preperiod 0 period 1 saltus 0")));
+  EXPECT_FALSE(check(claimed(nim, same, "period g preperiod 0 period 2 saltus 2")));
+  EXPECT_FALSE(
+      check(claimed("game g(a, b) move if a > 0: g(a - 1, b)", same, "period g preperiod 0 period 1 saltus 1")));
+}
+
 TEST(AutomatonCertificate, IsReadStrictly) {
   const Certificate right = certificate(odd, parity());
   const auto changed = [&](auto change) {

@@ -199,6 +199,33 @@ TEST(PeriodCertificate, OtherRulesWithTheSameClaimAreJudgedByThemselves) {
   EXPECT_TRUE(claim_is_true(sealed(more)));
 }
 
+/// {1,3,4}, whose P-positions are the n with n mod 7 in {0, 2}.
+Result<CheckReport> check_with_form(const std::string& form, const std::string& mona = "/usr/bin/mona") {
+  std::string text = certificate("{1,3,4}", {0, 7, 0, {}}, 60);
+  text.insert(text.find("saltus 0\n") + 8, form);
+  CheckLimits limits;
+  limits.mona = mona;
+  return check_certificate(sealed(text), limits);
+}
+
+TEST(PeriodCertificate, AClosedFormIsDecidedAgainstThePeriod) {
+  if (!std::ifstream("/usr/bin/mona")) GTEST_SKIP() << "MONA is not installed";
+  const auto report = check_with_form(" as P(n) = n mod 7 in {0, 2}");
+  ASSERT_TRUE(report) << render(report.error());
+  EXPECT_NE(report->claim.find("P(n) = n mod 7 in {0, 2} for all positions"), std::string::npos) << report->claim;
+  EXPECT_TRUE(
+      check_with_form(" as g(n) = if n mod 7 in {0, 2} then 0 else if n mod 7 in {1, 3} then 1 "
+                      "else if n mod 7 = 5 then 3 else 2"));
+  for (const char* wrong :
+       {" as P(n) = n mod 7 = 0", " as P(n) = n mod 7 in {0, 2} and n != 7000000", " as g(n) = n mod 7",
+        " as P(n) = n mod 7 in {0,2}", " as", " as ", " as P(n)", " as h(n) = 0", " as P(n) = isqrt(n) >= 0",
+        " as P(n) = n mod 7 in {0, 2} as P(n) = n mod 7 in {0, 2}"})
+    EXPECT_FALSE(check_with_form(wrong)) << wrong;
+  const auto missing = check_with_form(" as P(n) = n mod 7 in {0, 2}", "/nowhere/mona");
+  ASSERT_FALSE(missing);
+  EXPECT_EQ(missing.error().kind, ErrorKind::unsupported);
+}
+
 TEST(PeriodCertificate, FalseClaimsAreRejected) {
   const auto claims = [](const std::string& code_text, Period period, const char* theorem, std::uint64_t from,
                          std::uint64_t shift) {

@@ -133,9 +133,9 @@ TEST(Claims, Periods) {
   for (const char* trap : {".4", ".04", ".004"}) EXPECT_NE(period(trap, {1, 0, 0}).end, End::proved) << trap;
 }
 
-ClaimVerdict period_of_listed(const std::string& game, const PeriodClaim& claim) {
+ClaimVerdict period_of_listed(const std::string& game, const PeriodClaim& claim, double seconds = 60) {
   RuleGame rules(rules_named(game));
-  const auto judged = judge_period(rules, claim, Budget::seconds(60));
+  const auto judged = judge_period(rules, claim, Budget::seconds(seconds));
   EXPECT_TRUE(judged);
   return judged ? *judged : ClaimVerdict{};
 }
@@ -153,7 +153,7 @@ TEST(Claims, APeriodThatOnlyAnAutomatonProvesHasACertificate) {
   }
   for (const PeriodClaim& wrong : {PeriodClaim{2, std::nullopt, 0}, PeriodClaim{2, 0, 0}, PeriodClaim{3, 0, 1}})
     EXPECT_EQ(period_of_listed(game, wrong).end, End::refuted);
-  const ClaimVerdict none = period_of_listed("prefix_free", {4, std::nullopt, 0});
+  const ClaimVerdict none = period_of_listed("prefix_free", {4, std::nullopt, 0}, 3);
   EXPECT_EQ(none.end, End::unknown);
   EXPECT_TRUE(none.certificate.empty());
 }
