@@ -34,14 +34,20 @@ CheckLimits limits() {
 
 Integer side_of(std::size_t fields) { return fields == 1 ? 256 : fields == 2 ? 40 : 12; }
 
-/// Values of one number from the rules, as far as asked.
+/// Values of one number from the rules, as far as asked; the last table is kept, as many changes leave the rules alone.
 std::vector<Nimber> values_of(const std::shared_ptr<const typed::Rules>& rules, int family, std::uint64_t count) {
+  static std::string kept_for;
+  static std::vector<Nimber> kept;
+  const std::string key = rules->canonical + std::to_string(family) + " " + std::to_string(count);
+  if (key == kept_for) return kept;
   RuleGame game(rules);
   Meter meter{Budget{}};
   const auto table = values_up_to(game, family, static_cast<Integer>(count) - 1, meter);
   EXPECT_TRUE(table);
   if (!table) return {};
-  return {table->cells.begin(), table->cells.end()};
+  kept_for = key;
+  kept.assign(table->cells.begin(), table->cells.end());
+  return kept;
 }
 
 /// g(n + step) = g(n) + rise for all n >= from of the table.
