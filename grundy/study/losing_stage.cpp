@@ -82,6 +82,7 @@ Result<void> losing_stage(StudyState& state) {
     if (const auto collected = collect(state); !collected) return collected;
   LosingList& list = state.answer.losing;
   list.count = state.losing.size();
+  list.own_names = !state.family().rewritings.empty() || state.family().parts_by;
   list.range = range_of(state);
   if (list.all.empty()) list.all = all_by_period(state);
   list.first = state.losing;

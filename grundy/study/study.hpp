@@ -26,6 +26,7 @@ struct StudyRequest {
 struct LosingList {
   std::vector<std::string> first;  ///< the first of them, as one types them: "7", "(3, 5)", "[5, 5]"
   std::uint64_t count = 0;         ///< how many in the range
+  bool own_names = false;          ///< positions that `same as` or `parts by` replaces by others are not counted
   std::string range;               ///< "n <= 4096", "size <= 12"
   std::string all;                 ///< proved: all of them, "n mod 7 = 0, 2"; empty where that is not known
 };

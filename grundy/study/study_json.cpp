@@ -58,7 +58,10 @@ std::string to_json(const StudyAnswer& answer, const std::string& verb, const st
   json["statements"] = Json::array();
   for (const Statement& statement : answer.statements) json["statements"].push_back(statement_json(statement));
   if (answer.period) json["period"] = period_json(*answer.period);
-  json["losing"] = {{"count", answer.losing.count}, {"range", answer.losing.range}, {"first", answer.losing.first}};
+  json["losing"] = {{"count", answer.losing.count},
+                    {"own_names", answer.losing.own_names},
+                    {"range", answer.losing.range},
+                    {"first", answer.losing.first}};
   if (!answer.losing.all.empty()) json["losing"]["all"] = answer.losing.all;
   if (verb == "prove" && !answer.proof.empty()) json["proof"] = answer.proof;
   if (!certificate_file.empty()) json["certificate"] = certificate_file;

@@ -70,7 +70,9 @@ std::string losing_row(const StudyAnswer& answer) {
   const bool numbers = answer.table.axes.size() == 1;
   const std::string lead = numbers ? answer.table.axes[0].name + " = " : "";
   const std::string words = lead + clipped(list.first, width - lead.size(), numbers ? ", " : "  ");
-  return layout_row("P", words, fmt::format("{} in all, verified for {}", list.count, list.range));
+  return layout_row("P", words,
+                    fmt::format("{} in all{}, verified for {}", list.count,
+                                list.own_names ? " that no line rewrites" : "", list.range));
 }
 
 std::string certificate_row(const StudyAnswer& answer, const std::string& file) {
