@@ -23,8 +23,10 @@ Result<StudyAnswer> run_request(const Options& options) {
   return study({std::move(*game)}, *budget, &progress);
 }
 
-/// Ctrl-C or a limit that the user set ended the work before anything was found.
-bool cut_short(const StudyAnswer& answer) { return !answer.stopped.empty() && answer.statements.empty(); }
+/// Ctrl-C or a limit ended the work before anything was found.
+bool cut_short(const StudyAnswer& answer) {
+  return nothing_known(answer) || (!answer.stopped.empty() && answer.statements.empty());
+}
 
 Result<std::optional<std::uint64_t>> number_of(const std::string& text, const char* option) {
   if (text.empty()) return std::optional<std::uint64_t>();
