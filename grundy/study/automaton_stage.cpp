@@ -89,6 +89,14 @@ Result<void> describe_losing(StudyState& state) {
   return {};
 }
 
+/// Why nothing is proved, where it lies in the rules or in MONA: the first reason stands.
+void note_why(StudyState& state, const TheoremSearch& search) {
+  const bool told = search.place || search.reason.find(MonaLimits{}.program) != std::string::npos;
+  if (!told || !state.answer.no_proof.empty()) return;
+  state.answer.no_proof = search.reason;
+  if (search.place) state.answer.no_proof = render({ErrorKind::unsupported, search.reason, "", search.place});
+}
+
 /// Values first, then P-positions in binary digits, then in Fibonacci digits.
 Result<bool> attempt(StudyState& state, AutomatonClaim claim, Numeration numeration, double share) {
   AutomaticLimits limits;
@@ -98,7 +106,7 @@ Result<bool> attempt(StudyState& state, AutomatonClaim claim, Numeration numerat
   const auto search = find_automaton_theorem(state.rules, 0, claim, numeration, limits, meter);
   if (!search && search.error().kind != ErrorKind::stopped) return failed(search);
   if (!search || !search->proved) {
-    if (search && !search->reason.empty()) state.no_automaton = search->reason;
+    if (search) note_why(state, *search);
     return false;
   }
   const auto added = add_theorem(state, *search->proved);

@@ -34,7 +34,6 @@ struct StudyState {
   Shape shape;
   RuleGame rules;                   ///< with all positions met
   std::vector<Nimber> values;       ///< one number with values: g(0), g(1), … as far as known
-  std::string no_automaton;         ///< why no automaton was proved
   std::vector<std::string> losing;  ///< of the table or the small positions, in order: as one types them
 };
 

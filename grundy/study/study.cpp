@@ -49,6 +49,7 @@ Result<StudyAnswer> study(const StudyRequest& request, const Budget& budget, Pro
   drop_outdone(answer.statements);
   std::stable_sort(answer.statements.begin(), answer.statements.end(),
                    [](const Statement& a, const Statement& b) { return rank(a) < rank(b); });
+  if (state.has_proof()) answer.no_proof.clear();
   if (nothing_known(answer)) answer.advice.clear();
   if (answer.advice.empty()) answer.advice = usual_advice(answer);
   answer.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();

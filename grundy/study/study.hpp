@@ -52,9 +52,10 @@ struct StudyAnswer {
   std::vector<std::string> proof;           ///< what the proof consists of, in words; empty without a proof
   SmallSurvey small;                        ///< size -1: the positions are numbers
   LosingList losing;
-  std::string stopped;  ///< a limit that cut the values short; else empty
-  std::string advice;   ///< what more time or memory would do; may be empty
-  double seconds = 0;   ///< that the study took
+  std::string no_proof;  ///< why no automaton is proved: no formula for the rules, with the place, or MONA is missing
+  std::string stopped;   ///< a limit that cut the values short; else empty
+  std::string advice;    ///< what more time or memory would do; may be empty
+  double seconds = 0;    ///< that the study took
 };
 
 /// The positions are numbers, and not even the first could be judged.

@@ -65,6 +65,7 @@ std::string to_json(const StudyAnswer& answer, const std::string& verb, const st
   if (!answer.losing.all.empty()) json["losing"]["all"] = answer.losing.all;
   if (verb == "prove" && !answer.proof.empty()) json["proof"] = answer.proof;
   if (!certificate_file.empty()) json["certificate"] = certificate_file;
+  if (!answer.no_proof.empty()) json["no_proof"] = answer.no_proof;
   if (!answer.stopped.empty()) json["stopped"] = answer.stopped;
   if (!answer.advice.empty()) json["advice"] = answer.advice;
   return json_text(json);

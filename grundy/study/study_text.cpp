@@ -81,6 +81,10 @@ std::string certificate_row(const StudyAnswer& answer, const std::string& file) 
   return layout_row("certificate", file, "grundy-check " + file);
 }
 
+std::string no_proof_row(const StudyAnswer& answer) {
+  return answer.no_proof.empty() ? "" : layout_row("no proof", answer.no_proof);
+}
+
 std::string head_rows(const StudyAnswer& answer) {
   return layout_row("game", game_and_play(answer.game, name_of(answer.convention)), answer.origin);
 }
@@ -99,7 +103,7 @@ std::string to_text(const StudyAnswer& answer, const std::string& certificate_fi
   if (!answer.outcomes_because.empty()) out += layout_row("no value", answer.outcomes_because);
   for (const Statement& statement : answer.statements) out += statement_rows(statement);
   if (answer.statements.empty()) out += no_pattern_rows(answer);
-  out += losing_row(answer) + certificate_row(answer, certificate_file);
+  out += losing_row(answer) + certificate_row(answer, certificate_file) + no_proof_row(answer);
   return out + limit_rows(answer);
 }
 
@@ -122,6 +126,7 @@ std::string proof_text(const StudyAnswer& answer, const std::string& certificate
   const Statement* best = best_statement(answer);
   if (!best || best->status != Status::proved) {
     out += layout_row("status", "unknown: no proof found", best ? "best: " + status_words(*best) : "");
+    out += no_proof_row(answer);
     return out + limit_rows(answer);
   }
   out += statement_rows(*best);
