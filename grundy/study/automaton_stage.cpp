@@ -89,10 +89,15 @@ Result<void> describe_losing(StudyState& state) {
   return {};
 }
 
-/// Why nothing is proved, where it lies in the rules or in MONA: the first reason stands.
+/// Why nothing is proved, where it lies in the rules or in MONA: the first reason stands. Lists, sets and texts have no
+/// formula, and that goes without saying.
 void note_why(StudyState& state, const TheoremSearch& search) {
   const bool told = search.place || search.reason.find(MonaLimits{}.program) != std::string::npos;
-  if (!told || !state.answer.no_proof.empty()) return;
+  const auto& fields = state.family().fields;
+  const bool numbers = std::all_of(fields.begin(), fields.end(), [](const typed::Field& f) {
+    return f.type.kind == Type::Kind::integer || f.type.kind == Type::Kind::boolean;
+  });
+  if (!told || !numbers || !state.answer.no_proof.empty()) return;
   state.answer.no_proof = search.reason;
   if (search.place) state.answer.no_proof = render({ErrorKind::unsupported, search.reason, "", search.place});
 }
