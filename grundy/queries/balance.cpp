@@ -2,11 +2,9 @@
 
 #include <fmt/format.h>
 #include <algorithm>
-#include <memory>
 
 #include "grundy/base/stop.hpp"
 #include "grundy/queries/chooser.hpp"
-#include "grundy/queries/heap_function.hpp"
 #include "grundy/queries/nearest_heap.hpp"
 #include "grundy/queries/nim_transfer.hpp"
 
@@ -78,8 +76,7 @@ class ByTrial final : public LeastStones {
 /// By the values of single heaps.
 class ByValues final : public LeastStones {
  public:
-  ByValues(HeapFunction g, const BalanceQuestion& question, Meter& meter)
-      : g_(std::move(g)), q_(question), meter_(meter) {
+  ByValues(const HeapFunction& g, const BalanceQuestion& question, Meter& meter) : g_(g), q_(question), meter_(meter) {
     const bool nim = g_.source == FunctionSource::nim;
     method = nim                                      ? "bits"
              : g_.source == FunctionSource::automaton ? "digits"
@@ -164,7 +161,7 @@ class ByValues final : public LeastStones {
     return *sum ^ *value;
   }
 
-  HeapFunction g_;
+  const HeapFunction& g_;
   const BalanceQuestion& q_;
   Meter& meter_;
   std::vector<Nimber> values_;
@@ -215,22 +212,28 @@ BigInteger greatest_heap(const BalanceQuestion& q) {
   return std::max(most, BigInteger(largest));
 }
 
-Result<std::unique_ptr<LeastStones>> make_method(RuleGame& game, const BalanceQuestion& q, Meter& meter) {
-  const std::pair<const char*, FunctionSource> sources[] = {{"", FunctionSource::any},
-                                                            {"table", FunctionSource::table},
-                                                            {"period", FunctionSource::period},
-                                                            {"bits", FunctionSource::nim},
-                                                            {"digits", FunctionSource::automaton}};
-  for (const auto& [name, source] : sources) {
-    if (q.method != name) continue;
-    auto g = heap_function(game, 0, greatest_heap(q), source, meter);
-    if (!g && q.method.empty() && g.error().kind == ErrorKind::unsupported) break;
-    if (!g) return failed(g);
-    auto values = std::make_unique<ByValues>(std::move(*g), q, meter);
-    if (const auto fine = values->prepare(); !fine) return failed(fine);
-    return values;
+/// The source of values that a method uses.
+FunctionSource source_of(const std::string& method) {
+  if (method == "table") return FunctionSource::table;
+  if (method == "period") return FunctionSource::period;
+  if (method == "bits") return FunctionSource::nim;
+  return method == "digits" ? FunctionSource::automaton : FunctionSource::any;
+}
+
+Result<BalanceAnswer> best_of(LeastStones& method, const BalanceQuestion& question, Meter& meter) {
+  BalanceAnswer answer;
+  for (const Change& change : changes_of(question)) {
+    const auto stones = method.least(change);
+    if (!stones) return failed(stones);
+    if (!*stones) continue;
+    if (!answer.best.empty() && **stones < answer.best[0].stones) answer.best.clear();
+    if (answer.best.empty() || **stones == answer.best[0].stones)
+      answer.best.push_back({change.from, change.to, **stones});
+    if (!meter.work(64)) return stopped_by(meter);
   }
-  return std::make_unique<ByTrial>(game, q, meter);
+  answer.method = method.method;
+  answer.because = method.because;
+  return answer;
 }
 
 }  // namespace
@@ -240,23 +243,21 @@ const std::vector<std::string>& balance_methods() {
   return methods;
 }
 
+Result<BalanceAnswer> balance_with(const HeapFunction& g, const BalanceQuestion& question, Meter& meter) {
+  ByValues values(g, question, meter);
+  if (const auto fine = values.prepare(); !fine) return failed(fine);
+  return best_of(values, question, meter);
+}
+
 Result<BalanceAnswer> balance(RuleGame& game, const BalanceQuestion& question, Meter& meter) {
   if (const auto fine = check(game, question); !fine) return failed(fine);
-  auto method = make_method(game, question, meter);
-  if (!method) return failed(method);
-  BalanceAnswer answer;
-  for (const Change& change : changes_of(question)) {
-    const auto stones = (*method)->least(change);
-    if (!stones) return failed(stones);
-    if (!*stones) continue;
-    if (!answer.best.empty() && **stones < answer.best[0].stones) answer.best.clear();
-    if (answer.best.empty() || **stones == answer.best[0].stones)
-      answer.best.push_back({change.from, change.to, **stones});
-    if (!meter.work(64)) return stopped_by(meter);
+  if (question.method != "trial") {
+    const auto g = heap_function(game, 0, greatest_heap(question), source_of(question.method), meter);
+    if (g) return balance_with(*g, question, meter);
+    if (!question.method.empty() || g.error().kind != ErrorKind::unsupported) return failed(g);
   }
-  answer.method = (*method)->method;
-  answer.because = (*method)->because;
-  return answer;
+  ByTrial trial(game, question, meter);
+  return best_of(trial, question, meter);
 }
 
 }  // namespace grundy

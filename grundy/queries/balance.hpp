@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "grundy/positions/rule_game.hpp"
+#include "grundy/queries/heap_function.hpp"
 
 namespace grundy {
 
@@ -45,6 +46,10 @@ struct BalanceAnswer {
 /// Errors: usage (heaps that are not there, fewer than two, no such method), unsupported, stopped, of the rules; adding
 /// to heaps without a bound is stopped when a table ends before a P-position. O(pairs of heaps * method).
 Result<BalanceAnswer> balance(RuleGame& game, const BalanceQuestion& question, Meter& meter);
+
+/// The same by values that are known already, for many questions about one game: questions that `balance` accepts;
+/// `method` is not looked at.
+Result<BalanceAnswer> balance_with(const HeapFunction& g, const BalanceQuestion& question, Meter& meter);
 
 /// The names for --method, the plainest first.
 const std::vector<std::string>& balance_methods();

@@ -10,7 +10,7 @@
 namespace grundy {
 namespace {
 
-constexpr double few_enough = 1 << 17;  ///< sets that are looked at one by one
+constexpr double few_enough = 1 << 12;  ///< sets that are looked at one by one
 
 class LosingSearch {
  public:
@@ -24,15 +24,9 @@ class LosingSearch {
     SetDiagrams::Node family = diagrams.node(largest, SetDiagrams::none, SetDiagrams::all);
     for (std::size_t i = 0; i < moves_.size() && family != SetDiagrams::none; ++i) {
       if (diagrams.count(family) <= few_enough) break;
-      for (const MemberSet* target : targets()) {
-        family = diagrams.without(family, sent_to(diagrams, family, moves_[i], *target));
-        if (!meter_.work(64 + diagrams.bytes() / 4096)) return stopped_by(meter_);
-        if (diagrams.bytes() > meter_.budget().memory)
-          return fail(
-              ErrorKind::stopped,
-              "stopped by the limit of memory: the sets up to " + std::to_string(largest) + " have no small diagram",
-              "smaller numbers");
-      }
+      const auto cut = without_losing_options(diagrams, family, moves_[i]);
+      if (!cut) return failed(cut);
+      family = *cut;
     }
     set_.clear();
     return look_at(diagrams, family, 1);
@@ -41,29 +35,48 @@ class LosingSearch {
   std::vector<MemberSet> take() { return std::move(losing_); }
 
  private:
-  /// Losing sets that a move may lead to: the smaller ones, and the empty one.
-  std::vector<const MemberSet*> targets() const {
+  /// The family without the sets that the move takes to a losing set.
+  Result<SetDiagrams::Node> without_losing_options(SetDiagrams& diagrams, SetDiagrams::Node family,
+                                                   const MemberMove& move) {
     static const MemberSet empty;
-    std::vector<const MemberSet*> out;
-    if (game_.empty_set_loses()) out.push_back(&empty);
-    for (const MemberSet& set : losing_) out.push_back(&set);
-    return out;
+    std::vector<std::uint32_t> last = last_sources(diagrams, family, move);
+    for (std::size_t i = 0; i <= losing_.size() && family != SetDiagrams::none; ++i) {
+      if (i == 0 && !game_.empty_set_loses()) continue;
+      const MemberSet& target = i == 0 ? empty : losing_[i - 1];
+      if (!meter_.work()) return stopped_by(meter_);
+      if (!std::all_of(target.begin(), target.end(), [&](std::uint32_t t) { return last[t] != 0; })) continue;
+      const SetDiagrams::Node before = family;
+      family = diagrams.without(family, sent_to(diagrams, family, move, target));
+      if (family != before) last = last_sources(diagrams, family, move);
+      if (!meter_.work(64 + diagrams.bytes() / 4096)) return stopped_by(meter_);
+      if (diagrams.bytes() > meter_.budget().memory)
+        return fail(ErrorKind::stopped,
+                    "stopped by the limit of memory: the sets up to " + std::to_string(diagrams.numbers()) +
+                        " have no small diagram",
+                    "smaller numbers");
+    }
+    return family;
+  }
+
+  /// For each number that the move leads to the largest number, possible in the family, that goes there; else 0.
+  static std::vector<std::uint32_t> last_sources(const SetDiagrams& diagrams, SetDiagrams::Node family,
+                                                 const MemberMove& move) {
+    std::vector<std::uint32_t> last(move.size(), 0);
+    const auto possible = diagrams.possible(family);
+    for (std::uint32_t x = 1; x < move.size(); ++x)
+      if (possible[x] != 0) last[move[x]] = x;
+    return last;
   }
 
   /// Sets that the move takes to exactly the target; only numbers that are possible in the family are looked at.
   SetDiagrams::Node sent_to(SetDiagrams& diagrams, SetDiagrams::Node family, const MemberMove& move,
                             const MemberSet& target) const {
-    if (family == SetDiagrams::none) return SetDiagrams::none;
+    const std::uint32_t largest_to = move[diagrams.numbers()];
+    if (largest_to != 0 && !std::binary_search(target.begin(), target.end(), largest_to)) return SetDiagrams::none;
+    const auto all = last_sources(diagrams, family, move);
+    std::vector<std::uint32_t> last;
+    for (const std::uint32_t t : target) last.push_back(all[t]);
     const auto possible = diagrams.possible(family);
-    std::vector<std::uint32_t> last(target.size(), 0);  // the largest possible number that goes to it
-    const auto place = [&](std::uint32_t to) {
-      return static_cast<std::size_t>(std::lower_bound(target.begin(), target.end(), to) - target.begin());
-    };
-    const auto inside = [&](std::uint32_t to) { return place(to) < target.size() && target[place(to)] == to; };
-    for (std::uint32_t x = 1; x <= diagrams.numbers(); ++x)
-      if (possible[x] != 0 && inside(move[x])) last[place(move[x])] = x;
-    if (std::find(last.begin(), last.end(), 0u) != last.end()) return SetDiagrams::none;
-    if (move[diagrams.numbers()] != 0 && !inside(move[diagrams.numbers()])) return SetDiagrams::none;
     Layers layers{diagrams, possible, move, target, last, {}};
     return layers.from(1, std::vector<bool>(target.size(), false));
   }

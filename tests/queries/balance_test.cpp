@@ -43,9 +43,7 @@ Best by_trying(const std::vector<std::uint64_t>& g, std::vector<std::uint64_t> h
   return best;
 }
 
-Best found(RuleGame& game, const BalanceQuestion& question) {
-  Meter meter{Budget::seconds(120)};
-  const auto answer = balance(game, question, meter);
+Best best_of(const Result<BalanceAnswer>& answer) {
   EXPECT_TRUE(answer) << render(answer.error());
   Best best;
   if (!answer) return best;
@@ -57,44 +55,61 @@ Best found(RuleGame& game, const BalanceQuestion& question) {
   return best;
 }
 
-void compare(RuleGame& game, const std::vector<std::uint64_t>& values, const std::string& method, std::uint64_t step) {
-  std::uint64_t seen = 0;
+Best found(RuleGame& game, const BalanceQuestion& question) {
+  Meter meter{Budget::seconds(120)};
+  return best_of(balance(game, question, meter));
+}
+
+/// All three heaps up to 24, with values from one source that are found once.
+void compare(const PlainGame& plain, FunctionSource source) {
+  const auto values = plain_values(plain, 160);
+  const auto game = game_of(plain.rules);
+  Meter meter{Budget::seconds(300)};
+  const bool table = source == FunctionSource::table;
+  const auto g = heap_function(*game, 0, table ? BigInteger(159) : power_of_two(60), source, meter);
+  ASSERT_TRUE(g) << render(g.error());
   for (std::uint64_t a = 0; a <= top; ++a)
     for (std::uint64_t b = 0; b <= top; ++b)
-      for (std::uint64_t c = 0; c <= top; ++c) {
-        if (seen++ % step != 0) continue;
+      for (std::uint64_t c = 0; c <= top; ++c)
         for (const BalanceKind kind : {BalanceKind::move, BalanceKind::remove, BalanceKind::add}) {
-          if (kind == BalanceKind::add && (method == "table" || method == "trial"))
-            continue;  // both look without a bound
+          if (kind == BalanceKind::add && table) continue;
           const std::uint64_t keep = (a + b) % 3;
           const Best wanted = by_trying(values, {a, b, c}, kind, keep);
-          if (kind == BalanceKind::add && wanted.changes.empty() && method == "trial") continue;
-          const Best got = found(game, {{a, b, c}, kind, std::nullopt, std::nullopt, keep, method});
+          const Best got = best_of(balance_with(*g, {{a, b, c}, kind, std::nullopt, std::nullopt, keep, ""}, meter));
           ASSERT_EQ(got.stones, wanted.stones)
-              << method << ' ' << a << ' ' << b << ' ' << c << ' ' << static_cast<int>(kind);
+              << plain.rules << a << ' ' << b << ' ' << c << ' ' << static_cast<int>(kind);
           ASSERT_EQ(got.changes, wanted.changes);
         }
-      }
 }
 
-TEST(Balance, NimByBits) {
-  const PlainGame nim = plain_games()[0];
-  compare(*game_of(nim.rules), plain_values(nim, 160), "bits", 1);
+TEST(Balance, NimByBits) { compare(plain_games()[0], FunctionSource::nim); }
+TEST(Balance, LaskerByTableAndByAutomaton) {
+  compare(plain_games()[1], FunctionSource::table);
+  compare(plain_games()[1], FunctionSource::automaton);
+}
+TEST(Balance, KaylesByTableAndByPeriod) {
+  compare(plain_games()[2], FunctionSource::table);
+  compare(plain_games()[2], FunctionSource::period);
+}
+TEST(Balance, SubtractionByTableAndByPeriod) {
+  compare(plain_games()[3], FunctionSource::table);
+  compare(plain_games()[3], FunctionSource::period);
 }
 
-TEST(Balance, PeriodsAndTables) {
-  for (const std::size_t i : {2u, 3u}) {
-    const PlainGame plain = plain_games()[i];
-    const auto values = plain_values(plain, 160);
-    compare(*game_of(plain.rules), values, "period", 5);
-    compare(*game_of(plain.rules), values, "table", 5);
-    compare(*game_of(plain.rules), values, "trial", 61);
+/// Whole questions, from the rules to the answer, by trial and by the method that is chosen.
+TEST(Balance, ByTrial) {
+  for (const PlainGame& plain : plain_games()) {
+    const auto values = plain_values(plain, 60);
+    const auto game = game_of(plain.rules);
+    for (std::uint64_t a = 0; a <= top; a += 6)
+      for (std::uint64_t b = 1; b <= top; b += 7)
+        for (const BalanceKind kind : {BalanceKind::move, BalanceKind::remove}) {
+          const Best wanted = by_trying(values, {a, b, 5}, kind, 1);
+          for (const char* method : {"", "trial"})
+            ASSERT_EQ(found(*game, {{a, b, 5}, kind, std::nullopt, std::nullopt, 1, method}).changes, wanted.changes)
+                << plain.rules << method << a << ' ' << b;
+        }
   }
-}
-
-TEST(Balance, TablesOfLasker) {
-  const PlainGame lasker = plain_games()[1];
-  compare(*game_of(lasker.rules), plain_values(lasker, 160), "table", 5);
 }
 
 /// The nearest heap, by an automaton that is proved once.
@@ -140,11 +155,15 @@ TEST(Balance, LargeHeapsOfPeriodicGames) {
   const PlainGame kayles = plain_games()[2];
   const auto values = plain_values(kayles, 600);
   const auto game = game_of(kayles.rules);
+  Meter meter{Budget::seconds(120)};
+  const auto g = heap_function(*game, 0, power_of_two(60), FunctionSource::period, meter);
+  ASSERT_TRUE(g) << render(g.error());
   for (std::uint64_t a = 150; a < 260; a += 7)
     for (std::uint64_t b = 0; b < 160; b += 11)
       for (std::uint64_t c = 0; c < 12; c += 5) {
         const Best wanted = by_trying(values, {a, b, c}, BalanceKind::move, 0);
-        const Best got = found(*game, {{a, b, c}, BalanceKind::move, std::nullopt, std::nullopt, 0, "period"});
+        const Best got =
+            best_of(balance_with(*g, {{a, b, c}, BalanceKind::move, std::nullopt, std::nullopt, 0, ""}, meter));
         ASSERT_EQ(got.stones, wanted.stones) << a << ' ' << b << ' ' << c;
       }
 }
