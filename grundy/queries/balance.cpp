@@ -251,13 +251,20 @@ Result<BalanceAnswer> balance_with(const HeapFunction& g, const BalanceQuestion&
 
 Result<BalanceAnswer> balance(RuleGame& game, const BalanceQuestion& question, Meter& meter) {
   if (const auto fine = check(game, question); !fine) return failed(fine);
+  std::string refusal;
   if (question.method != "trial") {
     const auto g = heap_function(game, 0, greatest_heap(question), source_of(question.method), meter);
     if (g) return balance_with(*g, question, meter);
     if (!question.method.empty() || g.error().kind != ErrorKind::unsupported) return failed(g);
+    refusal = g.error().message;
   }
   ByTrial trial(game, question, meter);
-  return best_of(trial, question, meter);
+  auto answer = best_of(trial, question, meter);
+  if (!answer && answer.error().kind == ErrorKind::stopped) {
+    if (!refusal.empty()) answer.error().message += " (" + refusal + ")";
+    answer.error().expected = "smaller heaps, more --time, or a game with a proved period or automaton";
+  }
+  return answer;
 }
 
 }  // namespace grundy

@@ -59,8 +59,13 @@ Result<CountAnswer> count_one_number(RuleGame& game, const CountQuestion& questi
 
 Result<CountAnswer> count_several_numbers(RuleGame& game, const CountQuestion& question, Meter& meter) {
   if (question.winning_moves) return count_by_enumeration(game, question, meter);
-  auto answer = count_boxes(game, question, meter);
-  if (!question.method.empty() || !is_refusal(answer)) return answer;
+  if (question.method == "digits") return count_positions_by_digits(game, question, meter);
+  Meter box(meter.budget());
+  auto answer = count_boxes(game, question, box);
+  if (!question.method.empty() || answer) return answer;
+  const bool large = box.reason() == StopReason::memory;
+  if (!large && !is_refusal(answer)) return answer;
+  if (auto digits = count_positions_by_digits(game, question, meter); digits || !is_refusal(digits)) return digits;
   return enumerated_after(answer.error(), game, question, meter);
 }
 
@@ -90,7 +95,7 @@ Result<CountAnswer> count(RuleGame& game, const CountQuestion& question, Meter& 
   if (question.method == "enumeration") return count_by_enumeration(game, question, meter);
   const bool sets = question.method == "sets";
   if (one_number(game) && !sets) return count_one_number(game, question, meter);
-  if (all_numbers(game) && !sets && (question.method.empty() || question.method == "histogram"))
+  if (all_numbers(game) && !sets && question.method != "period" && question.method != "characters")
     return count_several_numbers(game, question, meter);
   if (!all_numbers(game) && (sets || !of_heaps(question.method))) return count_members(game, question, meter);
   return fail(ErrorKind::unsupported, "the method " + question.method + " does not fit the game",

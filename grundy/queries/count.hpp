@@ -6,7 +6,8 @@
 //   histogram    values of single heaps from a table, sums by characters (count_characters.hpp)
 //   period       the same with a proved period: ranges of any size
 //   characters   Nim: ranges of any size in closed form
-//   digits       Nim, and proved automata: multiples, tied heaps, ranges of any size (count_digits.hpp)
+//   digits       Nim, and proved automata: multiples, tied heaps, ranges of any size (count_digits.hpp); P-positions of
+//                several numbers (count_positions.cpp)
 //   sets         games on a set of numbers: losing sets, then inclusion and exclusion (count_sets.hpp)
 
 #include <optional>

@@ -11,7 +11,7 @@
 // Idea: the generating functions are (1 + t)^P (1 - t)^M and its inverse at -t, P + M = T, P - M = F; their logarithmic
 //       derivatives (F -+ T t) / (1 - t^2) give the recurrences, so k heaps cost O(k) whatever T is.
 // Source: R. P. Stanley, Enumerative Combinatorics 2, section 7.7 (power sums); the recurrences are ours.
-// Test: tests/queries/count_arrangement_test.cpp compares with the sums written out.
+// Test: tests/queries/count_test.cpp compares with choices written out.
 
 #include <vector>
 

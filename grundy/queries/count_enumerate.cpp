@@ -108,7 +108,7 @@ class Enumeration {
   tl::unexpected<Error> too_long(std::uint64_t seen, double seconds) const {
     const std::string reason = meter_.stopped() ? stopped_by(meter_).value().message : "given up early";
     return fail(ErrorKind::stopped,
-                fmt::format("{}: {} of {} positions were judged, all would take about {}", reason, seen, total_.str(),
+                fmt::format("{}: {} of {} positions were judged, all would take {}", reason, seen, total_.str(),
                             print_duration(whole(seen, seconds))),
                 "a smaller box, more --time, or a game with Grundy values and a proved period or automaton");
   }

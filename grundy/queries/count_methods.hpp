@@ -16,6 +16,9 @@ Result<CountAnswer> count_heaps(RuleGame& game, const CountQuestion& question, c
 /// Positions of several numbers with values, alone or in sums: by the histogram of a table of the box.
 Result<CountAnswer> count_boxes(RuleGame& game, const CountQuestion& question, Meter& meter);
 
+/// One position of several numbers, by a proved automaton of its P-positions (count_positions.cpp): any size.
+Result<CountAnswer> count_positions_by_digits(RuleGame& game, const CountQuestion& question, Meter& meter);
+
 /// Winning first moves as well, from a table of values and of the values of options; heaps in order.
 Result<CountAnswer> count_moves_by_histogram(RuleGame& game, const CountQuestion& question, Meter& meter);
 

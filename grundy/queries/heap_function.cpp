@@ -177,8 +177,8 @@ class Sources {
     std::string text = stopped_by(meter_).value().message;
     if (!meter_.stopped()) text = "a share of the time was not enough";
     if (known != 0)
-      text += fmt::format(": {} of {} values are known, all would take about {}", known,
-                          BigInteger(greatest_ + 1).str(), print_duration(all));
+      text += fmt::format(": {} of {} values are known, all would take {}", known, BigInteger(greatest_ + 1).str(),
+                          print_duration(all));
     return fail(ErrorKind::stopped, text, "a smaller range, more --time, or a game with a proved period or automaton");
   }
 
@@ -234,7 +234,7 @@ std::string print_duration(double seconds) {
   if (seconds > 1e6 * 31557600) return "more than 10^6 years";
   std::size_t i = 0;
   while (i + 1 < std::size(units) && seconds >= 2 * units[i + 1].first) ++i;
-  return fmt::format("{:.0f} {}", seconds / units[i].first, units[i].second);
+  return fmt::format("about {:.0f} {}", seconds / units[i].first, units[i].second);
 }
 
 }  // namespace grundy

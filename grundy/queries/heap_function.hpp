@@ -4,7 +4,7 @@
 //
 // Idea: small ranges come from a table; large ones need a proof, so a period counts only with its theorem, an automaton
 //       only when MONA proved every goal.
-// Test: tests/queries/heap_function_test.cpp compares every source with the definition.
+// Test: tests/queries/count_test.cpp and balance_test.cpp compare each source with values by mex.
 
 #include <optional>
 #include <string>
@@ -39,7 +39,7 @@ struct HeapFunction {
 Result<HeapFunction> heap_function(RuleGame& game, int family, const BigInteger& greatest, FunctionSource source,
                                    Meter& meter);
 
-/// "3 s", "2 min", "5 h", "12 days", "40000 years".
+/// "about 3 s", "about 2 min", "about 40000 years", "more than 10^6 years".
 std::string print_duration(double seconds);
 
 }  // namespace grundy
