@@ -20,7 +20,7 @@ struct OptionRow {
   Field field;
 };
 
-constexpr const char* on_rules = " study solve table find prove count balance rules run ";
+constexpr const char* on_rules = " study solve table find prove count balance emit rules run ";
 
 const std::vector<OptionRow>& option_table() {
   static const std::vector<OptionRow> rows = {
@@ -64,7 +64,6 @@ const std::vector<OptionRow>& option_table() {
       {"--remove", "I", "stones are taken from heap I, or any", " balance ", &Options::remove},
       {"--add", "I", "stones are added to heap I, or any", " balance ", &Options::add},
       {"--keep", "N", "so many stones stay at least on a heap that loses some", " balance ", &Options::keep},
-      {"--method", "NAME", "the method; the fastest unless given", " contest count balance ", &Options::method},
       {"--to", "N", "how far: the values of n < N, as 10^12 or 2^24", " run survey ", &Options::to},
       {"--state", "FILE", "where the state is kept; in the user's data folder unless given", " run survey ",
        &Options::state},
@@ -76,6 +75,8 @@ const std::vector<OptionRow>& option_table() {
       {"--values", "FILE", "write all values to a NumPy file, piece by piece", " run ", &Options::values},
       {"--progress", "", "progress on stderr, a line every half minute, where that is no terminal", " run survey ",
        &Options::progress},
+      {"--method", "NAME", "the method; the fastest unless given", " contest count balance emit ", &Options::method},
+      {"--lang", "LANGUAGE", "the language of the program: cpp (C++17) or python (3)", " emit ", &Options::language},
       {"--json", "", "the answer as JSON (docs/json.md)", "*", &Options::json},
       {"--time", "SECONDS", "stop after so long: 10, 0.5, 2m, 1h", "*", &Options::time},
       {"--memory", "SIZE", "memory for tables and stores: 500M, 2G", "*", &Options::memory},

@@ -28,6 +28,7 @@ struct Options {
   bool verify = false;
   std::string solver;
   std::string method;
+  std::string language;
   std::string claim;
   std::string period;
   std::string preperiod;

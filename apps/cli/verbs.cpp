@@ -69,6 +69,11 @@ const Verb* verb_list() {
        "?' --to 2^16 --shard 2/5 --state two.state\n"
        "  grundy survey --merge one.state two.state three.state four.state five.state\n",
        run_survey},
+      {"emit", "a short stand-alone program that judges positions of the game", "RULES",
+       "  grundy emit prefix_free                C++17: the closed form, which is proved\n"
+       "  grundy emit kayles --lang python       Python 3: the proved period\n"
+       "  grundy emit square --method table      the rules, as a table that is filled from below\n",
+       run_emit},
       {"rules", "the rules in canonical form; of a code, the rules that it is short for", "RULES",
        "  grundy rules .77\n"
        "  grundy rules my.game --verify          compare `same as` and `parts by` with the moves as written\n",

@@ -16,40 +16,46 @@ struct Change {
   std::optional<std::size_t> from, to;
 };
 
-/// The least t for one change; nothing: none works.
-class LeastStones {
- public:
-  virtual ~LeastStones() = default;
-  virtual Result<std::optional<std::uint64_t>> least(const Change& change) = 0;
-  std::string method, because;
-};
-
 std::uint64_t most_stones(const BalanceQuestion& q, const Change& change) {
   if (!change.from) return std::uint64_t{1} << 61;
   const std::uint64_t heap = q.heaps[*change.from];
   return heap > q.keep ? heap - q.keep : 0;
 }
 
-/// Each t in turn, judged by the solvers.
-class ByTrial final : public LeastStones {
+/// Each t in turn for all changes at once, the sums judged by the solvers: the first t that works is the least. Adding
+/// has no last t, so it ends with the budget.
+class ByTrial {
  public:
   ByTrial(RuleGame& game, const BalanceQuestion& question, Meter& meter)
-      : game_(game), q_(question), meter_(meter), chooser_(*Chooser::make(game)) {
-    method = "trial";
-    because = "every number of stones in turn";
-  }
+      : game_(game), q_(question), meter_(meter), chooser_(*Chooser::make(game)) {}
 
-  Result<std::optional<std::uint64_t>> least(const Change& change) override {
-    for (std::uint64_t t = 0; t <= most_stones(q_, change); ++t) {
-      const auto lost = is_lost(change, t);
-      if (!lost) return failed(lost);
-      if (*lost) return t;
-      if (!meter_.work(16)) return stopped_by(meter_);
-    }
-    return std::nullopt;
+  Result<BalanceAnswer> best(const std::vector<Change>& changes) {
+    BalanceAnswer answer;
+    answer.method = "trial";
+    answer.because = "every number of stones in turn";
+    std::uint64_t most = 0;
+    for (const Change& change : changes) most = std::max(most, most_stones(q_, change));
+    for (std::uint64_t t = 0; t <= most && answer.best.empty(); ++t)
+      for (const Change& change : changes) {
+        if (t > most_stones(q_, change)) continue;
+        const auto lost = is_lost(change, t);
+        if (!lost && lost.error().kind == ErrorKind::stopped) return given_up(t, lost.error());
+        if (!lost) return failed(lost);
+        if (*lost) answer.best.push_back({change.from, change.to, t});
+        if (!meter_.work(16)) return given_up(t, stopped_by(meter_).value());
+      }
+    return answer;
   }
 
  private:
+  static Result<BalanceAnswer> given_up(std::uint64_t t, const Error& error) {
+    const std::string known = t == 0   ? "nothing is known"
+                              : t == 1 ? "the sum is no P-position as it is, and changes were not tried"
+                                       : fmt::format("up to {} stones are not enough, more were not tried", t - 1);
+    return fail(ErrorKind::stopped, fmt::format("{}: {}", error.message, known),
+                "smaller heaps, more --time, or a game with a proved period or automaton");
+  }
+
   Result<bool> is_lost(const Change& change, std::uint64_t t) {
     Sum sum;
     for (std::size_t i = 0; i < q_.heaps.size(); ++i) {
@@ -74,7 +80,7 @@ class ByTrial final : public LeastStones {
 };
 
 /// By the values of single heaps.
-class ByValues final : public LeastStones {
+class ByValues {
  public:
   ByValues(const HeapFunction& g, const BalanceQuestion& question, Meter& meter) : g_(g), q_(question), meter_(meter) {
     const bool nim = g_.source == FunctionSource::nim;
@@ -97,7 +103,8 @@ class ByValues final : public LeastStones {
     return {};
   }
 
-  Result<std::optional<std::uint64_t>> least(const Change& change) override {
+  /// The least t for one change; nothing: none works.
+  Result<std::optional<std::uint64_t>> least(const Change& change) {
     if (total_ == 0) return 0;
     Nimber others = total_;
     if (change.from) others ^= values_[*change.from];
@@ -106,6 +113,8 @@ class ByValues final : public LeastStones {
     if (g_.source == FunctionSource::automaton) return by_digits(change, others);
     return by_walk(change, others);
   }
+
+  std::string method, because;
 
  private:
   std::optional<std::uint64_t> by_bits(const Change& change, Nimber others) const {
@@ -220,7 +229,7 @@ FunctionSource source_of(const std::string& method) {
   return method == "digits" ? FunctionSource::automaton : FunctionSource::any;
 }
 
-Result<BalanceAnswer> best_of(LeastStones& method, const BalanceQuestion& question, Meter& meter) {
+Result<BalanceAnswer> best_of(ByValues& method, const BalanceQuestion& question, Meter& meter) {
   BalanceAnswer answer;
   for (const Change& change : changes_of(question)) {
     const auto stones = method.least(change);
@@ -258,12 +267,9 @@ Result<BalanceAnswer> balance(RuleGame& game, const BalanceQuestion& question, M
     if (!question.method.empty() || g.error().kind != ErrorKind::unsupported) return failed(g);
     refusal = g.error().message;
   }
-  ByTrial trial(game, question, meter);
-  auto answer = best_of(trial, question, meter);
-  if (!answer && answer.error().kind == ErrorKind::stopped) {
-    if (!refusal.empty()) answer.error().message += " (" + refusal + ")";
-    answer.error().expected = "smaller heaps, more --time, or a game with a proved period or automaton";
-  }
+  auto answer = ByTrial(game, question, meter).best(changes_of(question));
+  if (!answer && answer.error().kind == ErrorKind::stopped && !refusal.empty())
+    answer.error().message += " (" + refusal + ")";
   return answer;
 }
 

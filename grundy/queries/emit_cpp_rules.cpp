@@ -1,0 +1,323 @@
+// The rules as a C++ program.
+
+#include <algorithm>
+
+#include "grundy/queries/emit_rules.hpp"
+
+namespace grundy::emitting {
+namespace {
+
+class CppRules {
+ public:
+  CppRules(const typed::Rules& rules, RuleMethod method, bool may_be_loopy)
+      : rules_(rules), method_(method), loopy_(may_be_loopy), writer_(cpp_writer(rules)), w_(*writer_) {}
+
+  ProgramParts run() {
+    const std::vector<int> families = reachable_families(rules_);
+    Lines body;
+    if (method_ == RuleMethod::search) body = search(families);
+    if (method_ == RuleMethod::table) body = table();
+    if (method_ == RuleMethod::memo) {
+      if (families.size() > 1) body = declarations(families);
+      for (const int family : families) body = body + memo(family);
+    }
+    body = body + validity(rules_, w_, true);
+    ProgramParts parts;
+    parts.body = w_.definitions() + body;
+    parts.support = w_.support;
+    return parts;
+  }
+
+ private:
+  const typed::Family& family(int i) const { return rules_.families[static_cast<std::size_t>(i)]; }
+
+  /// "i64 a, const std::set<i64>& S"; names that the body does not use are marked.
+  std::string parameters(int f, const Lines& body) {
+    const std::string text = joined(body, "\n");
+    Lines out;
+    for (std::size_t i = 0; i < w_.fields().size(); ++i) {
+      const std::string& name = w_.fields()[i];
+      out.push_back((mentions(text, name) ? "" : "[[maybe_unused]] ") + w_.parameter(name, family(f).fields[i].type));
+    }
+    return joined(out, ", ");
+  }
+  std::string arguments() { return joined(w_.fields(), ", "); }
+
+  std::string call(const typed::Part& part) {
+    Lines out;
+    const typed::Family& to = family(part.family);
+    for (std::size_t i = 0; i < part.args.size(); ++i) out.push_back(w_.expr(part.args[i], to.fields[i].type));
+    if (method_ == RuleMethod::table) return "table[" + out[0] + "]";
+    return w_.family_name(part.family) + "(" + joined(out, ", ") + ")";
+  }
+  std::string append(const typed::Part& part, const std::string& sum) {
+    std::string out = "add_" + w_.family_name(part.family) + "(" + sum;
+    const typed::Family& to = family(part.family);
+    for (std::size_t i = 0; i < part.args.size(); ++i) out += ", " + w_.expr(part.args[i], to.fields[i].type);
+    return out + ");";
+  }
+
+  /// Statements that add each part: `one` writes the statement of a named part.
+  template <class One>
+  Lines parts(const typed::Position& position, const One& one) {
+    Lines out;
+    for (const typed::Part& part : position) {
+      if (part.kind == typed::Part::Kind::named) {
+        out.push_back(one(part));
+        continue;
+      }
+      const Block block = w_.loop(part.loop, 0, [&] {
+        Lines inner = parts(part.body, one);
+        const bool single = inner.size() == 1;
+        return Block{std::move(inner), single};
+      });
+      out = out + block.lines;
+    }
+    return out;
+  }
+
+  static bool all_named(const typed::Position& position) {
+    return std::all_of(position.begin(), position.end(),
+                       [](const typed::Part& p) { return p.kind == typed::Part::Kind::named; });
+  }
+
+  /// What is done with the value of a position: `use("kayles(a) ^ kayles(b)")`.
+  template <class Use>
+  Block with_value(const typed::Position& position, const Use& use) {
+    if (all_named(position)) {
+      Lines values;
+      for (const typed::Part& part : position) values.push_back(call(part));
+      return {{use(values.empty() ? "0" : joined(values, " ^ "))}, true};
+    }
+    Lines out = {"i64 value = 0;"};
+    out = out + parts(position, [&](const typed::Part& part) { return "value ^= " + call(part) + ";"; });
+    out.push_back(use("value"));
+    return {std::move(out), false};
+  }
+
+  static Lines in_braces(Block block) {
+    if (block.single) return block.lines;
+    return Lines{"{"} + indented(block.lines, 2) + Lines{"}"};
+  }
+
+  Lines moves_by_value(int f, const std::string& before, const std::string& after) {
+    Lines out;
+    for (const typed::Move& move : family(f).moves)
+      out = out + in_braces(w_.loop(move.loop, 0, [&] {
+              return with_value(move.position, [&](const std::string& value) { return before + value + after; });
+            }));
+    return out;
+  }
+
+  Lines function(const std::string& head, int f, const Lines& body) {
+    return Lines{head + "(" + parameters(f, body) + ") {"} + indented(body, 2) + Lines{"}", ""};
+  }
+
+  Lines table() {
+    const typed::Family& own = family(0);
+    w_.begin_fields(own);
+    const std::string n = w_.fields()[0];
+    Lines loop;
+    if (!own.requires_.empty()) {
+      Lines conditions;
+      for (const typed::Require& r : own.requires_) conditions.push_back(w_.expr(r.condition[0], r.condition[0].type, Bind::conjunction));
+      loop = {"if (!(" + joined(conditions, " && ") + ")) {", "  table.push_back(0);", "  continue;", "}"};
+    }
+    w_.support.insert("size_of");
+    loop = loop + Lines{"const auto reach = [&](i64 value) {",
+                        "  if (value >= size_of(seen)) seen.resize(2 * value + 1, -1);",
+                        "  seen[value] = " + n + ";", "};"};
+    loop = loop + moves_by_value(0, "reach(", ");");
+    loop = loop + Lines{"i64 least = 0;", "while (least < size_of(seen) && seen[least] == " + n + ") least++;",
+                        "table.push_back(least);"};
+    Lines out = {"// The Grundy value, from a table that is filled from below.",
+                 "i64 " + w_.family_name(0) + "(i64 wanted) {",
+                 "  static std::vector<i64> table, seen;  // seen[v] = " + n + ": some option of " + n + " has the value v",
+                 "  for (i64 " + n + " = size_of(table); " + n + " <= wanted; " + n + "++) {"};
+    return out + indented(loop, 4) + Lines{"  }", "  return table[wanted];", "}", ""};
+  }
+
+  Lines declarations(const std::vector<int>& families) {
+    Lines out;
+    for (const int f : families) {
+      w_.begin_fields(family(f));
+      const std::string head = method_ == RuleMethod::search ? "void add_" + w_.family_name(f) + "(Sum& sum, "
+                                                             : "i64 " + w_.family_name(f) + "(";
+      out.push_back(head + parameters(f, {arguments()}) + ");");
+    }
+    out.push_back("");
+    return out;
+  }
+
+  /// The rewriting in front of a position: `split` handles one part named `group`, `replace` another position.
+  template <class Split, class Replace>
+  Lines rewriting(int f, const Split& split, const Replace& replace) {
+    Lines out;
+    const typed::Family& own = family(f);
+    if (own.parts_by) {
+      w_.support.insert("components");
+      out = split("components(" + w_.fields()[0] + ", " + w_.named_function(own.parts_by->function) + ")");
+    }
+    for (const typed::SameAs& same : own.rewritings) {
+      Block block = replace(same.position);
+      if (!same.condition.empty()) block = w_.conditional(w_.expr(same.condition[0]), std::move(block));
+      out = out + in_braces(std::move(block));
+    }
+    return out;
+  }
+  Lines memo(int f) {
+    const typed::Family& own = family(f);
+    w_.begin_fields(own);
+    const std::string name = w_.family_name(f);
+    Lines body = rewriting(
+        f,
+        [&](const std::string& groups) {
+          return Lines{"const auto groups = " + groups + ";", "if (groups.size() != 1) {", "  i64 value = 0;",
+                       "  for (const auto& group : groups) value ^= " + name + "(group);", "  return value;", "}"};
+        },
+        [&](const typed::Position& position) {
+          return with_value(position, [](const std::string& value) { return "return " + value + ";"; });
+        });
+    Lines types;
+    for (const typed::Field& field : own.fields) types.push_back(w_.type_name(field.type));
+    const bool one = types.size() == 1;
+    const std::string key_type = one ? types[0] : "std::tuple<" + joined(types, ", ") + ">";
+    const std::string key = one ? arguments() : "{" + arguments() + "}";
+    body.push_back("static std::map<" + key_type + ", i64> memo;");
+    body.push_back("const auto [known, fresh] = memo.try_emplace(" + (one ? key : key_type + key) + ", -1);");
+    if (loopy_) {
+      w_.support.insert("fail");
+      body.push_back("if (!fresh && known->second < 0) fail(\"the play comes back to a position: there is no value\");");
+    }
+    body.push_back("if (!fresh) return known->second;");
+    body.push_back("std::vector<i64> options;");
+    body = body + moves_by_value(f, "options.push_back(", ");");
+    w_.support.insert("mex");
+    body.push_back("return known->second = mex(options);");
+    return Lines{"// The Grundy value."} + function("i64 " + name, f, body);
+  }
+
+  // --- whole sums -----------------------------------------------------------------------------------------------
+
+  Lines search(const std::vector<int>& families) {
+    families_ = families;
+    Lines types;
+    for (const int f : families) {
+      Lines fields;
+      for (const typed::Field& field : family(f).fields) fields.push_back(w_.type_name(field.type));
+      types.push_back("std::tuple<" + joined(fields, ", ") + ">");
+    }
+    const bool one = families.size() == 1;
+    Lines out = {"using Part = " + (one ? types[0] : "std::variant<" + joined(types, ", ") + ">") + ";",
+                 "using Sum = std::vector<Part>;", ""};
+    out = out + declarations(families);
+    for (const int f : families) out = out + adding(f);
+    for (const int f : families) out = out + options(f);
+    decides_ = std::any_of(families.begin(), families.end(), [&](int f) { return !family(f).decisions.empty(); });
+    if (decides_)
+      for (const int f : families) out = out + decisions(f);
+    out = out + dispatch("std::vector<Sum> options_of", "options_");
+    if (decides_) out = out + dispatch("int decided_of", "decided_");
+    return out + wins();
+  }
+
+  Block appended(const typed::Position& position, const std::string& sum, const Lines& before, const Lines& after) {
+    Lines out = before + parts(position, [&](const typed::Part& part) { return append(part, sum); }) + after;
+    const bool single = out.size() == 1;
+    return {std::move(out), single};
+  }
+
+  Lines adding(int f) {
+    w_.begin_fields(family(f));
+    const std::string name = "add_" + w_.family_name(f);
+    Lines body = rewriting(
+        f,
+        [&](const std::string& groups) {
+          return Lines{"const auto groups = " + groups + ";", "if (groups.size() != 1) {",
+                       "  for (const auto& group : groups) " + name + "(sum, group);", "  return;", "}"};
+        },
+        [&](const typed::Position& position) { return appended(position, "sum", {}, {"return;"}); });
+    const auto place = std::find(families_.begin(), families_.end(), f) - families_.begin();
+    const std::string tag = families_.size() == 1 ? "" : "std::in_place_index<" + std::to_string(place) + ">, ";
+    body.push_back("sum.push_back(Part(" + tag + arguments() + "));");
+    return Lines{"// Adds a position to a sum."} +
+           Lines{"void " + name + "(Sum& sum, " + parameters(f, body) + ") {"} + indented(body, 2) + Lines{"}", ""};
+  }
+
+  Lines options(int f) {
+    w_.begin_fields(family(f));
+    Lines body = {"std::vector<Sum> options;"};
+    for (const typed::Move& move : family(f).moves)
+      body = body + in_braces(w_.loop(move.loop, 0, [&] {
+               return appended(move.position, "option", {"Sum option;"}, {"options.push_back(option);"});
+             }));
+    body.push_back("return options;");
+    return function("std::vector<Sum> options_" + w_.family_name(f), f, body);
+  }
+
+  Lines decisions(int f) {
+    w_.begin_fields(family(f));
+    Lines body;
+    for (const typed::Decision& decision : family(f).decisions)
+      body.push_back("if (" + w_.expr(decision.condition[0]) + ") return " + (decision.win ? "" : "-") +
+                     std::to_string(decision.order + 1) + ";");
+    body.push_back("return 0;");
+    return Lines{"// The line that decides a position: above 0 it is won, below 0 lost, 0: none does."} +
+           function("int decided_" + w_.family_name(f), f, body);
+  }
+
+  Lines dispatch(const std::string& head, const std::string& prefix) {
+    if (families_.size() == 1)
+      return {head + "(const Part& part) { return std::apply(" + prefix + w_.family_name(families_[0]) + ", part); }", ""};
+    Lines out = {head + "(const Part& part) {"};
+    for (std::size_t i = 0; i < families_.size(); ++i) {
+      const std::string test = i + 1 == families_.size() ? "" : "if (part.index() == " + std::to_string(i) + ") ";
+      out.push_back("  " + test + "return std::apply(" + prefix + w_.family_name(families_[i]) + ", std::get<" +
+                    std::to_string(i) + ">(part));");
+    }
+    return out + Lines{"}", ""};
+  }
+
+  Lines wins() {
+    Lines body = {"std::sort(sum.begin(), sum.end());", "static std::map<Sum, int> memo;",
+                  "const auto [known, fresh] = memo.try_emplace(sum, -1);"};
+    if (loopy_) {
+      w_.support.insert("fail");
+      body.push_back("if (!fresh && known->second < 0) fail(\"the play comes back to a position: it may have no end\");");
+    }
+    body.push_back("if (!fresh) return known->second > 0;");
+    if (decides_)
+      body = body + Lines{"int least = 0;  // the first line of the rules that decides a part",
+                          "for (const Part& part : sum) {", "  const int line = decided_of(part);",
+                          "  if (line != 0 && (least == 0 || std::abs(line) < std::abs(least))) least = line;", "}",
+                          "if (least != 0) {", "  known->second = least > 0;", "  return least > 0;", "}"};
+    const bool misere = rules_.convention == Convention::misere;
+    if (misere) body.push_back("bool moved = false;");
+    body = body + Lines{"bool result = false;", "for (std::size_t i = 0; i < sum.size() && !result; i++) {",
+                        "  if (i > 0 && sum[i] == sum[i - 1]) continue;",
+                        "  for (const Sum& option : options_of(sum[i])) {"};
+    if (misere) body.push_back("    moved = true;");
+    body = body + Lines{"    Sum rest = sum;", "    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));",
+                        "    rest.insert(rest.end(), option.begin(), option.end());", "    result = !wins(rest);",
+                        "    if (result) break;", "  }", "}"};
+    if (misere) body.push_back("if (!moved) result = true;  // who cannot move wins");
+    body = body + Lines{"known->second = result;", "return result;"};
+    return Lines{"// Whether the player to move wins.", "bool wins(Sum sum) {"} + indented(body, 2) + Lines{"}", ""};
+  }
+
+  const typed::Rules& rules_;
+  RuleMethod method_;
+  bool loopy_;
+  bool decides_ = false;
+  std::vector<int> families_;
+  std::unique_ptr<Writer> writer_;
+  Writer& w_;
+};
+
+}  // namespace
+
+ProgramParts cpp_rules(const typed::Rules& rules, RuleMethod method, bool may_be_loopy) {
+  return CppRules(rules, method, may_be_loopy).run();
+}
+
+}  // namespace grundy::emitting

@@ -1,0 +1,260 @@
+// The rules as a Python program.
+
+#include <algorithm>
+
+#include "grundy/queries/emit_rules.hpp"
+
+namespace grundy::emitting {
+namespace {
+
+class PythonRules {
+ public:
+  PythonRules(const typed::Rules& rules, RuleMethod method, bool may_be_loopy)
+      : rules_(rules), method_(method), loopy_(may_be_loopy), writer_(python_writer(rules)), w_(*writer_) {}
+
+  ProgramParts run() {
+    const std::vector<int> families = reachable_families(rules_);
+    Lines body;
+    if (method_ == RuleMethod::search) body = search(families);
+    if (method_ == RuleMethod::table) body = table();
+    if (method_ == RuleMethod::memo)
+      for (const int family : families) body = body + memo(family);
+    body = body + validity(rules_, w_, false);
+    ProgramParts parts;
+    parts.body = w_.definitions();
+    if (!parts.body.empty() && parts.body.back().empty() && parts.body.size() > 1 && !parts.body[parts.body.size() - 2].empty())
+      parts.body.push_back("");
+    parts.body = parts.body + body;
+    parts.support = w_.support;
+    return parts;
+  }
+
+ private:
+  const typed::Family& family(int i) const { return rules_.families[static_cast<std::size_t>(i)]; }
+  std::string arguments() { return joined(w_.fields(), ", "); }
+
+  std::string written(const typed::Part& part) {
+    Lines out;
+    const typed::Family& to = family(part.family);
+    for (std::size_t i = 0; i < part.args.size(); ++i) out.push_back(w_.expr(part.args[i], to.fields[i].type));
+    return joined(out, ", ");
+  }
+  std::string call(const typed::Part& part) {
+    if (method_ == RuleMethod::table) return "table[" + written(part) + "]";
+    return w_.family_name(part.family) + "(" + written(part) + ")";
+  }
+
+  /// Statements that add each part: `one` writes the statement of a named part.
+  template <class One>
+  Lines parts(const typed::Position& position, const One& one) {
+    Lines out;
+    for (const typed::Part& part : position) {
+      if (part.kind == typed::Part::Kind::named) {
+        out.push_back(one(part));
+        continue;
+      }
+      const Block block = w_.loop(part.loop, 0, [&] {
+        Lines inner = parts(part.body, one);
+        if (inner.empty()) inner = {"pass"};
+        return Block{std::move(inner), true};
+      });
+      out = out + block.lines;
+    }
+    return out;
+  }
+
+  template <class Use>
+  Block with_value(const typed::Position& position, const Use& use) {
+    const bool named = std::all_of(position.begin(), position.end(),
+                                   [](const typed::Part& p) { return p.kind == typed::Part::Kind::named; });
+    if (named) {
+      Lines values;
+      for (const typed::Part& part : position) values.push_back(call(part));
+      return {{use(values.empty() ? "0" : joined(values, " ^ "))}, true};
+    }
+    Lines out = {"value = 0"};
+    out = out + parts(position, [&](const typed::Part& part) { return "value ^= " + call(part); });
+    out.push_back(use("value"));
+    return {std::move(out), true};
+  }
+
+  Lines moves_by_value(int f) {
+    Lines out;
+    for (const typed::Move& move : family(f).moves)
+      out = out + w_.loop(move.loop, 0, [&] {
+                     return with_value(move.position, [](const std::string& value) { return "options.add(" + value + ")"; });
+                   }).lines;
+    return out;
+  }
+
+  Lines function(const std::string& name, const std::string& words, const Lines& body) {
+    return Lines{"def " + name + "(" + arguments() + "):", "    \"\"\"" + words + "\"\"\""} + indented(body, 4) +
+           Lines{"", ""};
+  }
+
+  std::string all_of(const std::vector<typed::Require>& requires_) {
+    Lines out;
+    for (const typed::Require& r : requires_) out.push_back(w_.expr(r.condition[0], r.condition[0].type, Bind::conjunction));
+    return joined(out, " and ");
+  }
+
+  Lines table() {
+    const typed::Family& own = family(0);
+    w_.begin_fields(own);
+    const std::string n = w_.fields()[0];
+    Lines loop;
+    if (!own.requires_.empty()) loop = {"if not (" + all_of(own.requires_) + "):", "    table.append(0)", "    continue"};
+    loop = loop + Lines{"options = set()"} + moves_by_value(0) + Lines{"table.append(mex(options))"};
+    w_.support.insert("mex");
+    return Lines{"table = []", "", "",
+                 "def " + w_.family_name(0) + "(wanted):", "    \"\"\"The Grundy value, from a table that is filled from below.\"\"\"",
+                 "    for " + n + " in range(len(table), wanted + 1):"} +
+           indented(loop, 8) + Lines{"    return table[wanted]", "", ""};
+  }
+
+  template <class Split, class Replace>
+  Lines rewriting(int f, const Split& split, const Replace& replace) {
+    Lines out;
+    const typed::Family& own = family(f);
+    if (own.parts_by) {
+      w_.support.insert("components");
+      out = Lines{"groups = components(" + w_.fields()[0] + ", " + w_.named_function(own.parts_by->function) + ")",
+                  "if len(groups) != 1:"} +
+            indented(split(), 4);
+    }
+    for (const typed::SameAs& same : own.rewritings) {
+      Block block = replace(same.position);
+      if (!same.condition.empty()) block = w_.conditional(w_.expr(same.condition[0]), std::move(block));
+      out = out + block.lines;
+    }
+    return out;
+  }
+
+  Lines memo(int f) {
+    const typed::Family& own = family(f);
+    w_.begin_fields(own);
+    const std::string name = w_.family_name(f), store = name + "_values";
+    Lines body = rewriting(
+        f,
+        [&] {
+          return Lines{"value = 0", "for group in groups:", "    value ^= " + name + "(group)", "return value"};
+        },
+        [&](const typed::Position& position) {
+          return with_value(position, [](const std::string& value) { return "return " + value; });
+        });
+    const std::string key = own.fields.size() == 1 ? arguments() : "key";
+    if (own.fields.size() != 1) body.push_back("key = (" + arguments() + ")");
+    body = body + Lines{"if " + key + " in " + store + ":"};
+    if (loopy_)
+      body = body + Lines{"    if " + store + "[" + key + "] is None:",
+                          "        sys.exit(\"the play comes back to a position: there is no value\")"};
+    body = body + Lines{"    return " + store + "[" + key + "]"};
+    if (loopy_) body.push_back(store + "[" + key + "] = None");
+    body = body + Lines{"options = set()"} + moves_by_value(f);
+    w_.support.insert("mex");
+    body = body + Lines{store + "[" + key + "] = mex(options)", "return " + store + "[" + key + "]"};
+    return Lines{store + " = {}", "", ""} + function(name, "The Grundy value.", body);
+  }
+
+  // --- whole sums -----------------------------------------------------------------------------------------------
+
+  std::string number_of(int f) const {
+    return std::to_string(std::find(families_.begin(), families_.end(), f) - families_.begin());
+  }
+  std::string append(const typed::Part& part, const std::string& sum) {
+    return "add_" + w_.family_name(part.family) + "(" + sum + ", " + written(part) + ")";
+  }
+
+  Lines search(const std::vector<int>& families) {
+    families_ = families;
+    decides_ = std::any_of(families.begin(), families.end(), [&](int f) { return !family(f).decisions.empty(); });
+    Lines out, options_names, decided_names;
+    for (const int f : families) {
+      out = out + adding(f) + options(f);
+      if (decides_) out = out + decisions(f);
+      options_names.push_back("options_" + w_.family_name(f));
+      decided_names.push_back("decided_" + w_.family_name(f));
+    }
+    out = out + Lines{"options_of = [" + joined(options_names, ", ") + "]"};
+    if (decides_) out = out + Lines{"decided_of = [" + joined(decided_names, ", ") + "]"};
+    return out + Lines{"known = {}", "", ""} + wins();
+  }
+
+  Lines adding(int f) {
+    w_.begin_fields(family(f));
+    const std::string name = "add_" + w_.family_name(f);
+    Lines body = rewriting(
+        f, [&] { return Lines{"for group in groups:", "    " + name + "(parts, group)", "return"}; },
+        [&](const typed::Position& position) {
+          return Block{parts(position, [&](const typed::Part& part) { return append(part, "parts"); }) + Lines{"return"},
+                       true};
+        });
+    body.push_back("parts.append((" + number_of(f) + ", " + arguments() + "))");
+    return Lines{"def " + name + "(parts, " + arguments() + "):", "    \"\"\"Adds a position to a sum.\"\"\""} +
+           indented(body, 4) + Lines{"", ""};
+  }
+
+  Lines options(int f) {
+    w_.begin_fields(family(f));
+    Lines body;
+    for (const typed::Move& move : family(f).moves)
+      body = body + w_.loop(move.loop, 0, [&] {
+                       return Block{Lines{"option = []"} + parts(move.position,
+                                                                 [&](const typed::Part& part) { return append(part, "option"); }) +
+                                        Lines{"yield option"},
+                                    true};
+                     }).lines;
+    if (body.empty()) body = {"return ()"};
+    return function("options_" + w_.family_name(f), "What the moves lead to: lists of parts.", body);
+  }
+
+  Lines decisions(int f) {
+    w_.begin_fields(family(f));
+    Lines body;
+    for (const typed::Decision& d : family(f).decisions)
+      body = body + Lines{"if " + w_.expr(d.condition[0]) + ":",
+                          "    return " + std::to_string(d.order + 1) + ", " + (d.win ? "True" : "False")};
+    return function("decided_" + w_.family_name(f), "The line that decides a position, and whether it is won.",
+                    body + Lines{"return None"});
+  }
+
+  Lines wins() {
+    Lines body = {"key = frozenset(Counter(parts).items())", "if key in known:"};
+    w_.support.insert("from collections import Counter");
+    if (loopy_)
+      body = body + Lines{"    if known[key] is None:",
+                          "        sys.exit(\"the play comes back to a position: it may have no end\")"};
+    body.push_back("    return known[key]");
+    if (loopy_) body.push_back("known[key] = None");
+    if (decides_)
+      body = body + Lines{"lines = [line for line in (decided_of[f](*args) for f, *args in parts) if line]",
+                          "if lines:", "    known[key] = min(lines)[1]", "    return known[key]"};
+    const bool misere = rules_.convention == Convention::misere;
+    if (misere) body.push_back("moved = False");
+    body = body + Lines{"result = False", "for part, _ in key:", "    rest = list(parts)", "    rest.remove(part)",
+                        "    for option in options_of[part[0]](*part[1:]):"};
+    if (misere) body.push_back("        moved = True");
+    body = body + Lines{"        if not wins(rest + option):", "            result = True", "            break",
+                        "    if result:", "        break"};
+    body.push_back(misere ? "known[key] = result or not moved  # who cannot move wins" : "known[key] = result");
+    body.push_back("return known[key]");
+    return Lines{"def wins(parts):", "    \"\"\"Whether the player to move wins the sum of the parts.\"\"\""} +
+           indented(body, 4) + Lines{"", ""};
+  }
+
+  const typed::Rules& rules_;
+  RuleMethod method_;
+  bool loopy_;
+  bool decides_ = false;
+  std::vector<int> families_;
+  std::unique_ptr<Writer> writer_;
+  Writer& w_;
+};
+
+}  // namespace
+
+ProgramParts python_rules(const typed::Rules& rules, RuleMethod method, bool may_be_loopy) {
+  return PythonRules(rules, method, may_be_loopy).run();
+}
+
+}  // namespace grundy::emitting
