@@ -20,7 +20,7 @@ struct OptionRow {
   Field field;
 };
 
-constexpr const char* on_rules = " study solve table find prove count balance emit rules run ";
+constexpr const char* on_rules = " study solve table find prove count balance emit stress rules run ";
 
 const std::vector<OptionRow>& option_table() {
   static const std::vector<OptionRow> rows = {
@@ -48,10 +48,9 @@ const std::vector<OptionRow>& option_table() {
        "where a certificate goes; study and prove: NAME.cert unless given; solve: that of the theorem that answers",
        " study prove solve ", &Options::certificate},
       {"--no-certificate", "", "write no certificate", " study prove ", &Options::no_certificate},
-      {"--each", "A..B", "the range of every heap, parameter or member; 2^100-1 is a number", " count ",
-       &Options::each},
-      {"--heaps", "K", "the number of heaps, or a range of it", " count ", &Options::heaps},
-      {"--box", "RANGES", "a range for each heap, parameter or member: 1..5,1..9", " count ", &Options::box},
+      {"--each", "A..B", "the range of every heap, parameter or member; 2^100-1 is a number", " count stress ", &Options::each},
+      {"--heaps", "K", "the number of heaps, or a range of it", " count stress ", &Options::heaps},
+      {"--box", "RANGES", "a range for each heap, parameter or member: 1..5,1..9", " count stress ", &Options::box},
       {"--sizes", "NUMBERS", "every heap is one of these sizes: 3,5,7", " count ", &Options::sizes},
       {"--multiples", "NUMBERS", "heap i is a multiple of the i-th number: 2,3,5", " count ", &Options::multiples},
       {"--tie", "FORMS", "the heaps, for x in --each: 'x, 2*x, 3*x'", " count ", &Options::tie},
@@ -76,6 +75,13 @@ const std::vector<OptionRow>& option_table() {
       {"--progress", "", "progress on stderr, a line every half minute, where that is no terminal", " run survey ",
        &Options::progress},
       {"--method", "NAME", "the method; the fastest unless given", " contest count balance emit ", &Options::method},
+      {"--input", "FORM", "n-heaps, heaps, position, fields, n-list, or a template such as '{count}\\n{heaps}\\n'",
+       " stress ", &Options::input},
+      {"--answer", "FORM", "the words for N and P as in First/Second (which is usual), or value, or both", " stress ",
+       &Options::answer},
+      {"--tests", "N", "how many positions; 300 unless given", " stress ", &Options::tests},
+      {"--seed", "N", "another choice of random positions", " stress ", &Options::seed},
+      {"--limit", "SECONDS", "for one run of the program; 2 unless given", " stress ", &Options::limit},
       {"--lang", "LANGUAGE", "the language of the program: cpp (C++17) or python (3)", " emit ", &Options::language},
       {"--json", "", "the answer as JSON (docs/json.md)", "*", &Options::json},
       {"--time", "SECONDS", "stop after so long: 10, 0.5, 2m, 1h", "*", &Options::time},

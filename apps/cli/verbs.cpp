@@ -74,6 +74,12 @@ const Verb* verb_list() {
        "  grundy emit kayles --lang python       Python 3: the proved period\n"
        "  grundy emit square --method table      the rules, as a table that is filled from below\n",
        run_emit},
+      {"stress", "a program of yours against the exact answer, with the smallest difference",
+       "RULES -- PROGRAM [ARGUMENT...]",
+       "  grundy stress nim -- ./mine             reads the number of heaps and the heaps, answers First or Second\n"
+       "  grundy stress '{1,3,4}' --heaps 1 --input heaps --answer Yes/No -- python3 mine.py\n"
+       "  grundy stress wythoff --each 0..10^18 --input fields --answer W/L -- ./mine\n",
+       run_stress},
       {"rules", "the rules in canonical form; of a code, the rules that it is short for", "RULES",
        "  grundy rules .77\n"
        "  grundy rules my.game --verify          compare `same as` and `parts by` with the moves as written\n",

@@ -29,6 +29,7 @@ int run_balance(const Options&);
 int run_run(const Options&);
 int run_survey(const Options&);
 int run_emit(const Options&);
+int run_stress(const Options&);
 int run_rules(const Options&);
 int run_games(const Options&);
 int run_contest(const Options&);

@@ -20,6 +20,7 @@ using namespace emitting;
 constexpr double share_for_values = 0.5, seconds_for_a_name = 2;
 constexpr std::size_t small_count = 400, states_for_a_name = 200, states_to_print = 2000;
 constexpr double seconds_for_cycles = 1;
+constexpr Integer largest_seen = 128;
 
 /// Writes the program when it is known what it rests on.
 class Emitting {
@@ -180,15 +181,38 @@ class Emitting {
     return std::optional<EmitAnswer>{};
   }
 
+  /// Whether the values of one number can be filled in from below: every option is smaller, which is shown, or seen of
+  /// small numbers (the program then looks at each place before it reads there).
+  Result<bool> has_table() {
+    const typed::Family& family = rules_.families[0];
+    if (family.fields.size() != 1 || !family.fields[0].natural || !family.rewritings.empty() ||
+        reachable_families(rules_).size() != 1)
+      return false;
+    if (sum_of_fields_descends(rules_, 0)) return true;
+    Meter meter(budget_);
+    SumList options;
+    for (Integer n = 0; n <= largest_seen; ++n) {
+      const Words words{n};
+      const auto inside = game_.check_domain(0, words, meter);
+      if (!inside && inside.error().kind == ErrorKind::position) continue;
+      options.clear();
+      const auto found = inside ? game_.moves_at(0, words, options, meter) : inside;
+      if (!found) return failed(found);
+      for (const Integer w : options.words)
+        if (w >= n) return false;
+    }
+    return true;
+  }
+
   Result<EmitAnswer> by_rules() {
     if (const auto fine = refuse_cycles(); !fine) return failed(fine);
-    const bool one_number = rules_.families[0].fields.size() == 1 && rules_.families[0].fields[0].natural &&
-                            reachable_families(rules_).size() == 1 && sum_of_fields_descends(rules_, 0);
-    const std::string best = shape_.outcome_only ? "search" : one_number ? "table" : "memo";
+    const auto one_number = has_table();
+    if (!one_number) return failed(one_number);
+    const std::string best = shape_.outcome_only ? "search" : *one_number ? "table" : "memo";
     const std::string method = q_.method.empty() ? best : q_.method;
     if (shape_.outcome_only && method != "search")
       return fail(ErrorKind::unsupported, "the game has no Grundy values, which " + method + " needs", "--method search");
-    if (method == "table" && !one_number)
+    if (method == "table" && !*one_number)
       return fail(ErrorKind::unsupported,
                   "a table needs a game of one number >= 0, every option smaller, which is not shown of this game",
                   "--method memo");

@@ -47,7 +47,7 @@ class CppRules {
     Lines out;
     const typed::Family& to = family(part.family);
     for (std::size_t i = 0; i < part.args.size(); ++i) out.push_back(w_.expr(part.args[i], to.fields[i].type));
-    if (method_ == RuleMethod::table) return "table[" + out[0] + "]";
+    if (method_ == RuleMethod::table) return loopy_ ? "table.at(" + out[0] + ")" : "table[" + out[0] + "]";
     return w_.family_name(part.family) + "(" + joined(out, ", ") + ")";
   }
   std::string append(const typed::Part& part, const std::string& sum) {

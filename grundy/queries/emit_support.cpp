@@ -194,6 +194,13 @@ void read(std::istream& in, i64& x) {
   if (!std::getline(in, x, '"')) fail("expected a text in quotes");
 }
 )"},
+      {"read tuple", {"read"}, R"(template <class... T>
+void read(std::istream& in, std::tuple<T...>& all) {
+  char before = '(';
+  std::apply([&](auto&... x) { ((expect(in, before), read(in, x), before = ','), ...); }, all);
+  expect(in, ')');
+}
+)"},
       {"read all", {"read"}, R"(template <class T>
 void read(std::istream& in, std::vector<T>& list);
 template <class T>

@@ -113,8 +113,9 @@ std::string cpp_text(const typed::Rules& rules, const Lines& comments, ProgramPa
   for (const typed::Field& field : fields) {
     if (has_kind(field.type, Type::Kind::boolean)) parts.support.insert("read bool");
     if (has_text(field.type)) parts.support.insert("read text");
-    if (has_items(field.type) || fields.size() > 1) parts.support.insert("read all");
+    if (has_items(field.type)) parts.support.insert("read all");
   }
+  if (fields.size() > 1 && parts.support.count("read all") == 0) parts.support.insert("read tuple");
   std::string program = "using i64 = long long;\n\n" + cpp_support(parts.support) + joined(parts.body, "\n") + "\n" +
                         joined(cpp_main(rules, judge, checked, name), "\n") + "\n";
   std::string head;

@@ -1,0 +1,14 @@
+# stress: .07 --heaps 1 --each 0..99 --input heaps --answer value
+# fault: wrong answer
+def mex(values):
+    least = 0
+    while least in values:
+        least += 1
+    return least
+
+
+wanted = int(input()) % 34  # the period holds from 53 on only
+g = []
+for n in range(wanted + 1):
+    g.append(mex({g[a] ^ g[n - 2 - a] for a in range(n - 1)}))
+print(g[wanted])
