@@ -20,7 +20,7 @@ struct OptionRow {
   Field field;
 };
 
-constexpr const char* on_rules = " study solve table find prove count balance emit stress rules run ";
+constexpr const char* on_rules = " study solve table find prove count balance emit stress identify rules run ";
 
 const std::vector<OptionRow>& option_table() {
   static const std::vector<OptionRow> rows = {
@@ -48,7 +48,8 @@ const std::vector<OptionRow>& option_table() {
        "where a certificate goes; study and prove: NAME.cert unless given; solve: that of the theorem that answers",
        " study prove solve ", &Options::certificate},
       {"--no-certificate", "", "write no certificate", " study prove ", &Options::no_certificate},
-      {"--each", "A..B", "the range of every heap, parameter or member; 2^100-1 is a number", " count stress ", &Options::each},
+      {"--each", "A..B", "the range of every heap, parameter or member; 2^100-1 is a number", " count stress ",
+       &Options::each},
       {"--heaps", "K", "the number of heaps, or a range of it", " count stress ", &Options::heaps},
       {"--box", "RANGES", "a range for each heap, parameter or member: 1..5,1..9", " count stress ", &Options::box},
       {"--sizes", "NUMBERS", "every heap is one of these sizes: 3,5,7", " count ", &Options::sizes},
@@ -82,6 +83,8 @@ const std::vector<OptionRow>& option_table() {
       {"--tests", "N", "how many positions; 300 unless given", " stress ", &Options::tests},
       {"--seed", "N", "another choice of random positions", " stress ", &Options::seed},
       {"--limit", "SECONDS", "for one run of the program; 2 unless given", " stress ", &Options::limit},
+      {"--values", "NUMBERS", "the terms themselves, in place of RULES: 0,1,2,1,4,1,2,1", " identify ",
+       &Options::values},
       {"--lang", "LANGUAGE", "the language of the program: cpp (C++17) or python (3)", " emit ", &Options::language},
       {"--json", "", "the answer as JSON (docs/json.md)", "*", &Options::json},
       {"--time", "SECONDS", "stop after so long: 10, 0.5, 2m, 1h", "*", &Options::time},

@@ -80,6 +80,16 @@ const Verb* verb_list() {
        "  grundy stress '{1,3,4}' --heaps 1 --input heaps --answer Yes/No -- python3 mine.py\n"
        "  grundy stress wythoff --each 0..10^18 --input fields --answer W/L -- ./mine\n",
        run_stress},
+      {"identify", "which game, code or name has these values, on how many terms, and whether that is proved",
+       "RULES | --values NUMBERS",
+       "  grundy identify -e 'game g(n) move k in 1..min(n, 3): g(n - k)'\n"
+       "  grundy identify .07                    Dawson's game and what has the same values, moved or doubled\n"
+       "  grundy identify --values 0,1,2,1,4,1,2,1,8\n",
+       run_identify},
+      {"nimber", "sums and products of nimbers", "EXPRESSION",
+       "  grundy nimber '2 * 3 + 7'              + is xor, * the nim product, / its inverse, ^ a power\n"
+       "  grundy nimber '(4294967296 * 5) ^ 3 / 7'\n",
+       run_nimber},
       {"rules", "the rules in canonical form; of a code, the rules that it is short for", "RULES",
        "  grundy rules .77\n"
        "  grundy rules my.game --verify          compare `same as` and `parts by` with the moves as written\n",

@@ -37,7 +37,8 @@ class Emitting {
       if (!found) return failed(found);
       if (*found) return std::move(**found);
       if (!method.empty())
-        return fail(ErrorKind::unsupported, "no " + method + " is proved: " + why_none_, "--method table, memo or search");
+        return fail(ErrorKind::unsupported, "no " + method + " is proved: " + why_none_,
+                    "--method table, memo or search");
     }
     return by_rules();
   }
@@ -48,7 +49,8 @@ class Emitting {
   Result<void> check() {
     const auto& methods = emit_methods();
     if (!q_.method.empty() && std::find(methods.begin(), methods.end(), q_.method) == methods.end())
-      return fail(ErrorKind::usage, "emit has no method " + q_.method, "formula, period, automaton, table, memo, search");
+      return fail(ErrorKind::usage, "emit has no method " + q_.method,
+                  "formula, period, automaton, table, memo, search");
     if (rules_.families[0].fields.empty())
       return fail(ErrorKind::unsupported, "the game has no parameters, so there is no position to read",
                   "a game with a parameter");
@@ -69,14 +71,13 @@ class Emitting {
     if (!chooser) return failed(chooser);
     for (const Words& words : small->positions) {
       const auto sum = game_.enter(0, words, meter);
-      if (!sum && sum.error().kind == ErrorKind::stopped) return {};
-      if (!sum) return failed(sum);
-      const auto found = chooser->judge(*sum, meter);
-      if (!found && found.error().kind == ErrorKind::stopped) return {};
-      if (!found) return failed(found);
+      const auto found = sum ? chooser->judge(*sum, meter) : Result<Found>(failed(sum));
+      if (meter.stopped()) return {};
+      if (!found) continue;  // no position at which the rules make sense
       if (found->method == "loopy")
         return fail(ErrorKind::unsupported,
-                    "plays of " + game_.print_position(0, words) + " can go round in a circle: no program is written for loopy games",
+                    "plays of " + game_.print_position(0, words) +
+                        " can go round in a circle: no program is written for loopy games",
                     "`grundy solve`, which answers P, N or draw");
     }
     return {};
@@ -84,9 +85,10 @@ class Emitting {
 
   Lines comments(const std::string& what, bool values) const {
     Lines out = {q_.title + ": " + what + "."};
-    out.push_back(values ? "Input: a position a line, or several for their sum. Output: N or P (the player to move wins or "
-                           "loses) and the Grundy value."
-                         : "Input: a position a line. Output: N or P, the player to move wins or loses.");
+    out.push_back(
+        values ? "Input: a position a line, or several for their sum. Output: N or P (the player to move wins or "
+                 "loses) and the Grundy value."
+               : "Input: a position a line. Output: N or P, the player to move wins or loses.");
     if (rules_.convention == Convention::misere) out.push_back("Misere play: who cannot move wins.");
     return out;
   }
@@ -114,7 +116,8 @@ class Emitting {
   /// The closed form of a theorem, where the method allows one and one is proved.
   Maybe by_name(const ProvedTheorem& theorem) {
     if (!q_.method.empty() && q_.method != "formula") return std::optional<EmitAnswer>{};
-    if (!theorem.has_automaton || theorem.automaton.automaton.size() > states_for_a_name) return std::optional<EmitAnswer>{};
+    if (!theorem.has_automaton || theorem.automaton.automaton.size() > states_for_a_name)
+      return std::optional<EmitAnswer>{};
     MonaLimits limits;
     limits.stop = budget_.stop;
     limits.seconds = seconds_for_a_name;
@@ -158,9 +161,8 @@ class Emitting {
   Maybe by_theorem() {
     const bool normal = rules_.convention == Convention::normal;
     const auto& fields = game_.families()[0].fields;
-    const bool numbers = fields.size() <= 3 && std::all_of(fields.begin(), fields.end(), [](FieldKind k) {
-                           return k == FieldKind::natural;
-                         });
+    const bool numbers = fields.size() <= 3 &&
+                         std::all_of(fields.begin(), fields.end(), [](FieldKind k) { return k == FieldKind::natural; });
     why_none_ = "theorems speak of one to three numbers >= 0";
     if (!numbers) return std::optional<EmitAnswer>{};
     if (normal && !shape_.outcome_only) {
@@ -189,15 +191,13 @@ class Emitting {
         reachable_families(rules_).size() != 1)
       return false;
     if (sum_of_fields_descends(rules_, 0)) return true;
-    Meter meter(budget_);
+    Meter meter{Budget{}};
     SumList options;
     for (Integer n = 0; n <= largest_seen; ++n) {
       const Words words{n};
       const auto inside = game_.check_domain(0, words, meter);
-      if (!inside && inside.error().kind == ErrorKind::position) continue;
       options.clear();
-      const auto found = inside ? game_.moves_at(0, words, options, meter) : inside;
-      if (!found) return failed(found);
+      if (!inside || !game_.moves_at(0, words, options, meter)) continue;
       for (const Integer w : options.words)
         if (w >= n) return false;
     }
@@ -211,12 +211,15 @@ class Emitting {
     const std::string best = shape_.outcome_only ? "search" : *one_number ? "table" : "memo";
     const std::string method = q_.method.empty() ? best : q_.method;
     if (shape_.outcome_only && method != "search")
-      return fail(ErrorKind::unsupported, "the game has no Grundy values, which " + method + " needs", "--method search");
+      return fail(ErrorKind::unsupported, "the game has no Grundy values, which " + method + " needs",
+                  "--method search");
     if (method == "table" && !*one_number)
       return fail(ErrorKind::unsupported,
                   "a table needs a game of one number >= 0, every option smaller, which is not shown of this game",
                   "--method memo");
-    const RuleMethod kind = method == "search" ? RuleMethod::search : method == "table" ? RuleMethod::table : RuleMethod::memo;
+    const RuleMethod kind = method == "search"  ? RuleMethod::search
+                            : method == "table" ? RuleMethod::table
+                                                : RuleMethod::memo;
     EmitAnswer answer;
     answer.method = method;
     answer.values = kind != RuleMethod::search;

@@ -120,20 +120,21 @@ class CppRules {
     Lines loop;
     if (!own.requires_.empty()) {
       Lines conditions;
-      for (const typed::Require& r : own.requires_) conditions.push_back(w_.expr(r.condition[0], r.condition[0].type, Bind::conjunction));
+      for (const typed::Require& r : own.requires_)
+        conditions.push_back(w_.expr(r.condition[0], r.condition[0].type, Bind::conjunction));
       loop = {"if (!(" + joined(conditions, " && ") + ")) {", "  table.push_back(0);", "  continue;", "}"};
     }
     w_.support.insert("size_of");
     loop = loop + Lines{"const auto reach = [&](i64 value) {",
-                        "  if (value >= size_of(seen)) seen.resize(2 * value + 1, -1);",
-                        "  seen[value] = " + n + ";", "};"};
+                        "  if (value >= size_of(seen)) seen.resize(2 * value + 1, -1);", "  seen[value] = " + n + ";",
+                        "};"};
     loop = loop + moves_by_value(0, "reach(", ");");
     loop = loop + Lines{"i64 least = 0;", "while (least < size_of(seen) && seen[least] == " + n + ") least++;",
                         "table.push_back(least);"};
-    Lines out = {"// The Grundy value, from a table that is filled from below.",
-                 "i64 " + w_.family_name(0) + "(i64 wanted) {",
-                 "  static std::vector<i64> table, seen;  // seen[v] = " + n + ": some option of " + n + " has the value v",
-                 "  for (i64 " + n + " = size_of(table); " + n + " <= wanted; " + n + "++) {"};
+    Lines out = {
+        "// The Grundy value, from a table that is filled from below.", "i64 " + w_.family_name(0) + "(i64 wanted) {",
+        "  static std::vector<i64> table, seen;  // seen[v] = " + n + ": some option of " + n + " has the value v",
+        "  for (i64 " + n + " = size_of(table); " + n + " <= wanted; " + n + "++) {"};
     return out + indented(loop, 4) + Lines{"  }", "  return table[wanted];", "}", ""};
   }
 
@@ -172,8 +173,12 @@ class CppRules {
     Lines body = rewriting(
         f,
         [&](const std::string& groups) {
-          return Lines{"const auto groups = " + groups + ";", "if (groups.size() != 1) {", "  i64 value = 0;",
-                       "  for (const auto& group : groups) value ^= " + name + "(group);", "  return value;", "}"};
+          return Lines{"const auto groups = " + groups + ";",
+                       "if (groups.size() != 1) {",
+                       "  i64 value = 0;",
+                       "  for (const auto& group : groups) value ^= " + name + "(group);",
+                       "  return value;",
+                       "}"};
         },
         [&](const typed::Position& position) {
           return with_value(position, [](const std::string& value) { return "return " + value + ";"; });
@@ -187,7 +192,8 @@ class CppRules {
     body.push_back("const auto [known, fresh] = memo.try_emplace(" + (one ? key : key_type + key) + ", -1);");
     if (loopy_) {
       w_.support.insert("fail");
-      body.push_back("if (!fresh && known->second < 0) fail(\"the play comes back to a position: there is no value\");");
+      body.push_back(
+          "if (!fresh && known->second < 0) fail(\"the play comes back to a position: there is no value\");");
     }
     body.push_back("if (!fresh) return known->second;");
     body.push_back("std::vector<i64> options;");
@@ -240,8 +246,8 @@ class CppRules {
     const auto place = std::find(families_.begin(), families_.end(), f) - families_.begin();
     const std::string tag = families_.size() == 1 ? "" : "std::in_place_index<" + std::to_string(place) + ">, ";
     body.push_back("sum.push_back(Part(" + tag + arguments() + "));");
-    return Lines{"// Adds a position to a sum."} +
-           Lines{"void " + name + "(Sum& sum, " + parameters(f, body) + ") {"} + indented(body, 2) + Lines{"}", ""};
+    return Lines{"// Adds a position to a sum."} + Lines{"void " + name + "(Sum& sum, " + parameters(f, body) + ") {"} +
+           indented(body, 2) + Lines{"}", ""};
   }
 
   Lines options(int f) {
@@ -268,7 +274,8 @@ class CppRules {
 
   Lines dispatch(const std::string& head, const std::string& prefix) {
     if (families_.size() == 1)
-      return {head + "(const Part& part) { return std::apply(" + prefix + w_.family_name(families_[0]) + ", part); }", ""};
+      return {head + "(const Part& part) { return std::apply(" + prefix + w_.family_name(families_[0]) + ", part); }",
+              ""};
     Lines out = {head + "(const Part& part) {"};
     for (std::size_t i = 0; i < families_.size(); ++i) {
       const std::string test = i + 1 == families_.size() ? "" : "if (part.index() == " + std::to_string(i) + ") ";
@@ -283,23 +290,33 @@ class CppRules {
                   "const auto [known, fresh] = memo.try_emplace(sum, -1);"};
     if (loopy_) {
       w_.support.insert("fail");
-      body.push_back("if (!fresh && known->second < 0) fail(\"the play comes back to a position: it may have no end\");");
+      body.push_back(
+          "if (!fresh && known->second < 0) fail(\"the play comes back to a position: it may have no end\");");
     }
     body.push_back("if (!fresh) return known->second > 0;");
     if (decides_)
       body = body + Lines{"int least = 0;  // the first line of the rules that decides a part",
-                          "for (const Part& part : sum) {", "  const int line = decided_of(part);",
-                          "  if (line != 0 && (least == 0 || std::abs(line) < std::abs(least))) least = line;", "}",
-                          "if (least != 0) {", "  known->second = least > 0;", "  return least > 0;", "}"};
+                          "for (const Part& part : sum) {",
+                          "  const int line = decided_of(part);",
+                          "  if (line != 0 && (least == 0 || std::abs(line) < std::abs(least))) least = line;",
+                          "}",
+                          "if (least != 0) {",
+                          "  known->second = least > 0;",
+                          "  return least > 0;",
+                          "}"};
     const bool misere = rules_.convention == Convention::misere;
     if (misere) body.push_back("bool moved = false;");
     body = body + Lines{"bool result = false;", "for (std::size_t i = 0; i < sum.size() && !result; i++) {",
                         "  if (i > 0 && sum[i] == sum[i - 1]) continue;",
                         "  for (const Sum& option : options_of(sum[i])) {"};
     if (misere) body.push_back("    moved = true;");
-    body = body + Lines{"    Sum rest = sum;", "    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));",
-                        "    rest.insert(rest.end(), option.begin(), option.end());", "    result = !wins(rest);",
-                        "    if (result) break;", "  }", "}"};
+    body = body + Lines{"    Sum rest = sum;",
+                        "    rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(i));",
+                        "    rest.insert(rest.end(), option.begin(), option.end());",
+                        "    result = !wins(rest);",
+                        "    if (result) break;",
+                        "  }",
+                        "}"};
     if (misere) body.push_back("if (!moved) result = true;  // who cannot move wins");
     body = body + Lines{"known->second = result;", "return result;"};
     return Lines{"// Whether the player to move wins.", "bool wins(Sum sum) {"} + indented(body, 2) + Lines{"}", ""};

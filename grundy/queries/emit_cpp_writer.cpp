@@ -9,9 +9,7 @@ namespace {
 const Type integer = scalar_type(Type::Kind::integer);
 const Type boolean = scalar_type(Type::Kind::boolean);
 
-std::string number_text(Integer n) {
-  return n == INT64_MIN ? "(-9223372036854775807 - 1)" : std::to_string(n);
-}
+std::string number_text(Integer n) { return n == INT64_MIN ? "(-9223372036854775807 - 1)" : std::to_string(n); }
 
 class CppWriter final : public Writer {
  public:
@@ -60,7 +58,9 @@ class CppWriter final : public Writer {
     return type_name(type) + "(" + joined(items, ", ") + ")";
   }
 
-  Block conditional(const std::string& condition, Block inner) override { return under("if (" + condition + ")", inner); }
+  Block conditional(const std::string& condition, Block inner) override {
+    return under("if (" + condition + ")", inner);
+  }
 
  protected:
   static Block under(const std::string& head, const Block& inner) {
@@ -76,7 +76,8 @@ class CppWriter final : public Writer {
   void unpack(const typed::Pattern& pattern, const std::string& value, const std::string& below, Lines& out) {
     if (pattern.parts.empty()) {
       const std::string name = name_of_slot(pattern.slot);
-      if (mentions(below, name)) out.push_back("const " + reference(closed_type(pattern.type)) + name + " = " + value + ";");
+      if (mentions(below, name))
+        out.push_back("const " + reference(closed_type(pattern.type)) + name + " = " + value + ";");
       return;
     }
     for (std::size_t i = 0; i < pattern.parts.size(); ++i)
@@ -96,7 +97,8 @@ class CppWriter final : public Writer {
       const std::string whole = "item_" + std::to_string(++items_);
       unpack(pattern, whole, below, out.lines);
       if (out.lines.empty()) return inner;
-      out.lines.insert(out.lines.begin(), "const " + type_name(closed_type(pattern.type)) + " " + whole + " = " + value + ";");
+      out.lines.insert(out.lines.begin(),
+                       "const " + type_name(closed_type(pattern.type)) + " " + whole + " = " + value + ";");
     }
     out.lines.insert(out.lines.end(), inner.lines.begin(), inner.lines.end());
     return out;
@@ -109,9 +111,9 @@ class CppWriter final : public Writer {
     if (high.find('(') == std::string::npos)
       return under("for (i64 " + name + " = " + low + "; " + name + " <= " + high + "; " + name + "++)", inner);
     const std::string last = name + "_last";
-    return under(
-        "for (i64 " + name + " = " + low + ", " + last + " = " + high + "; " + name + " <= " + last + "; " + name + "++)",
-        inner);
+    return under("for (i64 " + name + " = " + low + ", " + last + " = " + high + "; " + name + " <= " + last + "; " +
+                     name + "++)",
+                 inner);
   }
 
   Block each(const typed::Pattern& pattern, const std::string& collection, Block inner) override {
@@ -135,7 +137,9 @@ class CppWriter final : public Writer {
     if (e.op == typed::Op::logical_not) return {"!" + expr(e.args[0], boolean, Bind::sign), Bind::sign};
     const bool both = e.op == typed::Op::logical_and;
     const Bind bind = both ? Bind::conjunction : Bind::disjunction;
-    const auto part = [&](const typed::Expr& arg) { return expr(arg, boolean, arg.op == e.op ? bind : Bind::negation); };
+    const auto part = [&](const typed::Expr& arg) {
+      return expr(arg, boolean, arg.op == e.op ? bind : Bind::negation);
+    };
     return {part(e.args[0]) + (both ? " && " : " || ") + part(e.args[1]), bind};
   }
 
@@ -148,8 +152,9 @@ class CppWriter final : public Writer {
   Text division(const typed::Expr& e) override {
     const bool quotient = e.op == typed::Op::divide;
     if (non_negative(e.args[0]))
-      return {expr(e.args[0], integer, Bind::product) + (quotient ? " / " : " % ") + expr(e.args[1], integer, Bind::sign),
-              Bind::product};
+      return {
+          expr(e.args[0], integer, Bind::product) + (quotient ? " / " : " % ") + expr(e.args[1], integer, Bind::sign),
+          Bind::product};
     const std::string name = quotient ? "floor_div" : "floor_mod";
     support.insert(name);
     return {name + "(" + expr(e.args[0], integer) + ", " + expr(e.args[1], integer) + ")", Bind::atom};
@@ -158,8 +163,8 @@ class CppWriter final : public Writer {
   Text contains(const typed::Expr& e) override {
     if (e.op == typed::Op::contains_range) {
       support.insert("between");
-      return {"between(" + expr(e.args[0], integer) + ", " + expr(e.args[1], integer) + ", " + expr(e.args[2], integer) +
-                  ")",
+      return {"between(" + expr(e.args[0], integer) + ", " + expr(e.args[1], integer) + ", " +
+                  expr(e.args[2], integer) + ")",
               Bind::atom};
     }
     Type collection = closed_type(e.args[1].type);
@@ -202,7 +207,8 @@ class CppWriter final : public Writer {
           return {"gcd(" + all + ")"};
         }
         std::string made = arguments[0];
-        for (std::size_t i = 1; i < arguments.size(); ++i) made = "std::gcd<i64, i64>(" + made + ", " + arguments[i] + ")";
+        for (std::size_t i = 1; i < arguments.size(); ++i)
+          made = "std::gcd<i64, i64>(" + made + ", " + arguments[i] + ")";
         return {made};
       }
       case Builtin::abs:
@@ -238,7 +244,9 @@ class CppWriter final : public Writer {
     return {"part_of(" + joined(arguments, ", ") + ")"};
   }
 
-  Text list(const Lines& items, const Type& type) override { return {type_name(type) + "{" + joined(items, ", ") + "}"}; }
+  Text list(const Lines& items, const Type& type) override {
+    return {type_name(type) + "{" + joined(items, ", ") + "}"};
+  }
   Text set(const Lines& items, const Type& type) override { return list(items, type); }
 
   static Text lambda(const std::string& before, const Block& loop, const std::string& after) {
@@ -253,7 +261,10 @@ class CppWriter final : public Writer {
   Text quantifier(const typed::Expr& e) override {
     if (e.op == typed::Op::sum)
       return lambda("i64 total = 0; ",
-                    loop(e.loop, 0, [&] { return Block{{"total += " + expr(e.args[0], integer) + ";"}, true}; }),
+                    loop(e.loop, 0,
+                         [&] {
+                           return Block{{"total += " + expr(e.args[0], integer) + ";"}, true};
+                         }),
                     "return total;");
     const bool all = e.op == typed::Op::all;
     const Block body = loop(e.loop, 0, [&] {
@@ -265,8 +276,7 @@ class CppWriter final : public Writer {
 
   Text comprehension(const typed::Expr& e, const Type& type) override {
     const char* add = type.kind == Type::Kind::set ? "made.insert(" : "made.push_back(";
-    const Block body =
-        loop(e.loop, 0, [&] { return Block{{add + expr(e.args[0], type.parts[0]) + ");"}, true}; });
+    const Block body = loop(e.loop, 0, [&] { return Block{{add + expr(e.args[0], type.parts[0]) + ");"}, true}; });
     return lambda(type_name(type) + " made; ", body, "return made;");
   }
 

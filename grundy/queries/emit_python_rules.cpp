@@ -22,7 +22,8 @@ class PythonRules {
     body = body + validity(rules_, w_, false);
     ProgramParts parts;
     parts.body = w_.definitions();
-    if (!parts.body.empty() && parts.body.back().empty() && parts.body.size() > 1 && !parts.body[parts.body.size() - 2].empty())
+    if (!parts.body.empty() && parts.body.back().empty() && parts.body.size() > 1 &&
+        !parts.body[parts.body.size() - 2].empty())
       parts.body.push_back("");
     parts.body = parts.body + body;
     parts.support = w_.support;
@@ -81,9 +82,10 @@ class PythonRules {
   Lines moves_by_value(int f) {
     Lines out;
     for (const typed::Move& move : family(f).moves)
-      out = out + w_.loop(move.loop, 0, [&] {
-                     return with_value(move.position, [](const std::string& value) { return "options.add(" + value + ")"; });
-                   }).lines;
+      out = out +
+            w_.loop(move.loop, 0, [&] {
+                return with_value(move.position, [](const std::string& value) { return "options.add(" + value + ")"; });
+              }).lines;
     return out;
   }
 
@@ -94,7 +96,8 @@ class PythonRules {
 
   std::string all_of(const std::vector<typed::Require>& requires_) {
     Lines out;
-    for (const typed::Require& r : requires_) out.push_back(w_.expr(r.condition[0], r.condition[0].type, Bind::conjunction));
+    for (const typed::Require& r : requires_)
+      out.push_back(w_.expr(r.condition[0], r.condition[0].type, Bind::conjunction));
     return joined(out, " and ");
   }
 
@@ -103,11 +106,15 @@ class PythonRules {
     w_.begin_fields(own);
     const std::string n = w_.fields()[0];
     Lines loop;
-    if (!own.requires_.empty()) loop = {"if not (" + all_of(own.requires_) + "):", "    table.append(0)", "    continue"};
+    if (!own.requires_.empty())
+      loop = {"if not (" + all_of(own.requires_) + "):", "    table.append(0)", "    continue"};
     loop = loop + Lines{"options = set()"} + moves_by_value(0) + Lines{"table.append(mex(options))"};
     w_.support.insert("mex");
-    return Lines{"table = []", "", "",
-                 "def " + w_.family_name(0) + "(wanted):", "    \"\"\"The Grundy value, from a table that is filled from below.\"\"\"",
+    return Lines{"table = []",
+                 "",
+                 "",
+                 "def " + w_.family_name(0) + "(wanted):",
+                 "    \"\"\"The Grundy value, from a table that is filled from below.\"\"\"",
                  "    for " + n + " in range(len(table), wanted + 1):"} +
            indented(loop, 8) + Lines{"    return table[wanted]", "", ""};
   }
@@ -184,10 +191,13 @@ class PythonRules {
     w_.begin_fields(family(f));
     const std::string name = "add_" + w_.family_name(f);
     Lines body = rewriting(
-        f, [&] { return Lines{"for group in groups:", "    " + name + "(parts, group)", "return"}; },
+        f,
+        [&] {
+          return Lines{"for group in groups:", "    " + name + "(parts, group)", "return"};
+        },
         [&](const typed::Position& position) {
-          return Block{parts(position, [&](const typed::Part& part) { return append(part, "parts"); }) + Lines{"return"},
-                       true};
+          return Block{
+              parts(position, [&](const typed::Part& part) { return append(part, "parts"); }) + Lines{"return"}, true};
         });
     body.push_back("parts.append((" + number_of(f) + ", " + arguments() + "))");
     return Lines{"def " + name + "(parts, " + arguments() + "):", "    \"\"\"Adds a position to a sum.\"\"\""} +
@@ -199,11 +209,12 @@ class PythonRules {
     Lines body;
     for (const typed::Move& move : family(f).moves)
       body = body + w_.loop(move.loop, 0, [&] {
-                       return Block{Lines{"option = []"} + parts(move.position,
-                                                                 [&](const typed::Part& part) { return append(part, "option"); }) +
-                                        Lines{"yield option"},
-                                    true};
-                     }).lines;
+                        return Block{
+                            Lines{"option = []"} +
+                                parts(move.position, [&](const typed::Part& part) { return append(part, "option"); }) +
+                                Lines{"yield option"},
+                            true};
+                      }).lines;
     if (body.empty()) body = {"return ()"};
     return function("options_" + w_.family_name(f), "What the moves lead to: lists of parts.", body);
   }

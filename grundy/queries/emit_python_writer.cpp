@@ -43,7 +43,9 @@ class PythonWriter final : public Writer {
     return "(" + joined(items, ", ") + (items.size() == 1 ? ",)" : ")");
   }
 
-  Block conditional(const std::string& condition, Block inner) override { return under("if " + condition + ":", inner); }
+  Block conditional(const std::string& condition, Block inner) override {
+    return under("if " + condition + ":", inner);
+  }
 
  protected:
   static std::string quoted(const std::string& text) {
@@ -76,10 +78,11 @@ class PythonWriter final : public Writer {
 
   /// high + 1, without a sum that cancels.
   std::string after(const typed::Expr& high) {
-    const bool one_less = high.op == typed::Op::subtract && high.args[1].op == typed::Op::constant &&
-                          high.args[1].constant.number == 1;
+    const bool one_less =
+        high.op == typed::Op::subtract && high.args[1].op == typed::Op::constant && high.args[1].constant.number == 1;
     if (one_less) return expr(high.args[0], integer);
-    if (high.op == typed::Op::constant && high.constant.number < INT64_MAX) return std::to_string(high.constant.number + 1);
+    if (high.op == typed::Op::constant && high.constant.number < INT64_MAX)
+      return std::to_string(high.constant.number + 1);
     return expr(high, integer, Bind::sum) + " + 1";
   }
 
@@ -102,8 +105,8 @@ class PythonWriter final : public Writer {
   }
 
   Text choice(const typed::Expr& e, const Type& wanted) override {
-    return {expr(e.args[1], wanted, Bind::disjunction) + " if " + expr(e.args[0], boolean, Bind::disjunction) + " else " +
-                expr(e.args[2], wanted, Bind::choice),
+    return {expr(e.args[1], wanted, Bind::disjunction) + " if " + expr(e.args[0], boolean, Bind::disjunction) +
+                " else " + expr(e.args[2], wanted, Bind::choice),
             Bind::choice};
   }
 
@@ -115,12 +118,13 @@ class PythonWriter final : public Writer {
 
   Text contains(const typed::Expr& e) override {
     if (e.op == typed::Op::contains_range)
-      return {expr(e.args[1], integer, Bind::sum) + " <= " + expr(e.args[0], integer, Bind::sum) + " <= " +
-                  expr(e.args[2], integer, Bind::sum),
+      return {expr(e.args[1], integer, Bind::sum) + " <= " + expr(e.args[0], integer, Bind::sum) +
+                  " <= " + expr(e.args[2], integer, Bind::sum),
               Bind::test};
     Type collection = closed_type(e.args[1].type);
     collection.parts[0] = joint(e.args[1].type.parts[0], e.args[0].type);
-    return {expr(e.args[0], collection.parts[0], Bind::sum) + " in " + expr(e.args[1], collection, Bind::sum), Bind::test};
+    return {expr(e.args[0], collection.parts[0], Bind::sum) + " in " + expr(e.args[1], collection, Bind::sum),
+            Bind::test};
   }
 
   Text collection_operator(const typed::Expr& e, const Type& wanted) override {
@@ -144,8 +148,8 @@ class PythonWriter final : public Writer {
         return {"max(" + all + ")"};
       case Builtin::gcd:
         support.insert("import math");
-        return {"math.gcd(" + (e.args.size() > 1 ? all : "*" + expr(e.args[0], closed_type(e.args[0].type), Bind::atom)) +
-                ")"};
+        return {"math.gcd(" +
+                (e.args.size() > 1 ? all : "*" + expr(e.args[0], closed_type(e.args[0].type), Bind::atom)) + ")"};
       case Builtin::isqrt:
         support.insert("import math");
         return {"math.isqrt(" + all + ")"};
@@ -266,8 +270,8 @@ class PythonWriter final : public Writer {
     }
     std::string all;
     for (const typed::Pattern* p : names) all += target(*p) + ", ";
-    return {"reduce(lambda made, item: next(" + body + " for " + accumulator + ", (" + all + ") in ((made, item),)), ((" +
-            all + ")" + loop + "), " + start + ")"};
+    return {"reduce(lambda made, item: next(" + body + " for " + accumulator + ", (" + all +
+            ") in ((made, item),)), ((" + all + ")" + loop + "), " + start + ")"};
   }
 
   Lines function_definition(const typed::Function& f, const std::string& name) override {

@@ -91,13 +91,16 @@ Lines python_main(const typed::Rules& rules, Judge judge, bool checked, const st
   out = out + Lines{std::string("        if not ") + (number ? "numbers" : "tokens") + ":", "            continue"};
   if (judge == Judge::lost) {
     out.push_back(number ? "        position, = numbers" : "        position = read(tokens)");
-    if (!number) out = out + Lines{"        if tokens:", "            sys.exit(\"one position a line: this theorem says nothing of sums\")"};
+    if (!number)
+      out = out + Lines{"        if tokens:",
+                        "            sys.exit(\"one position a line: this theorem says nothing of sums\")"};
     return out + indented(inner, 8) + Lines{"        print(\"P\" if " + name + "(" + spread + ") else \"N\")"};
   }
   out.push_back(judge == Judge::value ? "        value = 0" : "        parts = []");
   out = out + (number ? Lines{"        for position in numbers:"}
                       : Lines{"        while tokens:", "            position = read(tokens)"});
-  inner.push_back(judge == Judge::value ? "value ^= " + name + "(" + spread + ")" : "add_" + name + "(parts, " + spread + ")");
+  inner.push_back(judge == Judge::value ? "value ^= " + name + "(" + spread + ")"
+                                        : "add_" + name + "(parts, " + spread + ")");
   out = out + indented(inner, 12);
   out.push_back(judge == Judge::value ? "        print(\"N\" if value else \"P\", value)"
                                       : "        print(\"N\" if wins(parts) else \"P\")");
@@ -135,8 +138,9 @@ std::string python_text(const typed::Rules& rules, const Lines& comments, Progra
   std::string out = head + python_support(parts.support) + joined(parts.body, "\n") + "\n" +
                     joined(python_main(rules, judge, checked, name), "\n") + "\n\n\n";
   if (!deep) return out + "main()\n";
-  return out + "sys.setrecursionlimit(10**6)\nthreading.stack_size(2**29)  # long plays need many nested calls\n"
-               "thread = threading.Thread(target=main)\nthread.start()\nthread.join()\n";
+  return out +
+         "sys.setrecursionlimit(10**6)\nthreading.stack_size(2**29)  # long plays need many nested calls\n"
+         "thread = threading.Thread(target=main)\nthread.start()\nthread.join()\n";
 }
 
 }  // namespace
@@ -146,8 +150,10 @@ std::vector<int> reachable_families(const typed::Rules& rules) {
   struct Walk {
     static void visit(const typed::Position& position, std::vector<int>& found) {
       for (const typed::Part& part : position) {
-        if (part.kind == typed::Part::Kind::sum) visit(part.body, found);
-        else if (std::find(found.begin(), found.end(), part.family) == found.end()) found.push_back(part.family);
+        if (part.kind == typed::Part::Kind::sum)
+          visit(part.body, found);
+        else if (std::find(found.begin(), found.end(), part.family) == found.end())
+          found.push_back(part.family);
       }
     }
   };

@@ -54,10 +54,11 @@ Lines tables_of(const Automaton& a, bool cpp) {
     accepting += std::string(s == 0 ? "" : ", ") + (a.accepting(s) ? "1" : "0");
   }
   const std::string size = "[" + std::to_string(a.size()) + "]", letters = "[" + std::to_string(a.letters()) + "]";
-  const Lines head = cpp ? Lines{"// The next state for each letter, -1: none. Bit i of a letter is the digit of the i-th number.",
-                                 "const int next_state" + size + letters + " = {"}
-                         : Lines{"# The next state for each letter, -1: none. Bit i of a letter is the digit of the i-th number.",
-                                 "next_state = ("};
+  const Lines head =
+      cpp ? Lines{"// The next state for each letter, -1: none. Bit i of a letter is the digit of the i-th number.",
+                  "const int next_state" + size + letters + " = {"}
+          : Lines{"# The next state for each letter, -1: none. Bit i of a letter is the digit of the i-th number.",
+                  "next_state = ("};
   return head + rows +
          (cpp ? Lines{"};", "const bool accepting" + size + " = {" + accepting + "};", ""}
               : Lines{")", "accepting = (" + accepting + (a.size() == 1 ? ",)" : ")"), "", ""});
@@ -98,10 +99,12 @@ Lines binary_walk(const Lines& fields, bool cpp) {
   Lines digits;
   for (const std::string& f : fields) digits.push_back("(" + f + " >> i & 1)");
   if (cpp)
-    return {"int state = 0;", "for (int i = 0; i < 63 && state >= 0; i++) state = next_state[state][" +
-            letter_of(digits, false) + "];", "return state >= 0 && accepting[state];"};
-  return {"state = 0", "for i in range(64):", "    state = next_state[state][" + letter_of(digits, false) + "]",
-          "    if state < 0:", "        return False", "return bool(accepting[state])"};
+    return {"int state = 0;",
+            "for (int i = 0; i < 63 && state >= 0; i++) state = next_state[state][" + letter_of(digits, false) + "];",
+            "return state >= 0 && accepting[state];"};
+  return {
+      "state = 0",         "for i in range(64):",  "    state = next_state[state][" + letter_of(digits, false) + "]",
+      "    if state < 0:", "        return False", "return bool(accepting[state])"};
 }
 
 Lines fibonacci_support(bool cpp) {
@@ -119,18 +122,19 @@ Lines fibonacci_support(bool cpp) {
             "  return digits;",
             "}",
             ""};
-  return {"def fibonacci_digits(n):",
-          "    \"\"\"The digits over the Fibonacci numbers 1, 2, 3, 5, …, lowest first, no two neighbours both 1.\"\"\"",
-          "    weights = [1, 2]",
-          "    while len(weights) < 91:",
-          "        weights.append(weights[-1] + weights[-2])",
-          "    digits = []",
-          "    for weight in reversed(weights):",
-          "        digits.append(1 if weight <= n else 0)",
-          "        n -= weight * digits[-1]",
-          "    return digits[::-1]",
-          "",
-          ""};
+  return {
+      "def fibonacci_digits(n):",
+      "    \"\"\"The digits over the Fibonacci numbers 1, 2, 3, 5, …, lowest first, no two neighbours both 1.\"\"\"",
+      "    weights = [1, 2]",
+      "    while len(weights) < 91:",
+      "        weights.append(weights[-1] + weights[-2])",
+      "    digits = []",
+      "    for weight in reversed(weights):",
+      "        digits.append(1 if weight <= n else 0)",
+      "        n -= weight * digits[-1]",
+      "    return digits[::-1]",
+      "",
+      ""};
 }
 
 Lines fibonacci_walk(const Lines& fields, bool cpp) {
@@ -142,10 +146,13 @@ Lines fibonacci_walk(const Lines& fields, bool cpp) {
   }
   const std::string letter = letter_of(digits, false);
   if (cpp)
-    return out + Lines{"int state = 0;", "for (std::size_t i = 0; i < digits_1.size() && state >= 0; i++) state = next_state[state][" +
-                       letter + "];", "return state >= 0 && accepting[state];"};
-  return out + Lines{"state = 0", "for i in range(len(digits_1)):", "    state = next_state[state][" + letter + "]",
-                     "    if state < 0:", "        return False", "return bool(accepting[state])"};
+    return out + Lines{"int state = 0;",
+                       "for (std::size_t i = 0; i < digits_1.size() && state >= 0; i++) state = next_state[state][" +
+                           letter + "];",
+                       "return state >= 0 && accepting[state];"};
+  return out +
+         Lines{"state = 0",         "for i in range(len(digits_1)):", "    state = next_state[state][" + letter + "]",
+               "    if state < 0:", "        return False",           "return bool(accepting[state])"};
 }
 
 ProgramParts with_validity(ProgramParts parts, const Lines& function, const typed::Rules& rules, Writer& w, bool cpp) {
@@ -188,8 +195,9 @@ ProgramParts period_parts(const typed::Rules& rules, const ProvedTheorem& theore
   ProgramParts parts;
   parts.body = cpp ? wrapped("const i64 first[] = {", numbers, "};") + Lines{""}
                    : wrapped("first = (", numbers, numbers.size() == 1 ? "    ,)" : ")") + Lines{"", ""};
-  const Lines head = function_head(rules, *w, "i64", cpp, "The Grundy value: from " + pre + " on it repeats with the period " + per +
-                                                              (p.saltus != 0 ? ", " + rise + " more each time." : "."));
+  const Lines head = function_head(rules, *w, "i64", cpp,
+                                   "The Grundy value: from " + pre + " on it repeats with the period " + per +
+                                       (p.saltus != 0 ? ", " + rise + " more each time." : "."));
   const std::string n = w->fields()[0];
   const std::string past = p.preperiod == 0 ? n : "(" + n + " - " + pre + ")";
   const std::string place = (p.preperiod == 0 ? "" : pre + " + ") + past + " % " + per;
@@ -210,9 +218,10 @@ ProgramParts automaton_parts(const typed::Rules& rules, const AutomatonTheorem& 
   if (cpp) parts.support.insert("fail");
   parts.body = tables_of(a, cpp);
   if (!binary) parts.body = parts.body + fibonacci_support(cpp);
-  const Lines head = function_head(rules, *w, values ? "i64" : "bool", cpp,
-                                   values ? "The Grundy value: an automaton reads the binary digits, lowest first."
-                                          : "Whether the player to move loses: an automaton reads the digits, lowest first.");
+  const Lines head =
+      function_head(rules, *w, values ? "i64" : "bool", cpp,
+                    values ? "The Grundy value: an automaton reads the binary digits, lowest first."
+                           : "Whether the player to move loses: an automaton reads the digits, lowest first.");
   const Lines& fields = w->fields();
   const Lines walk = values ? value_walk(fields, cpp) : binary ? binary_walk(fields, cpp) : fibonacci_walk(fields, cpp);
   return with_validity(std::move(parts), function(head, walk, cpp), rules, *w, cpp);

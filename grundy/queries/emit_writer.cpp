@@ -178,8 +178,7 @@ bool Writer::non_negative(const typed::Expr& e) const {
     case typed::Op::conditional:
       return non_negative(e.args[1]) && non_negative(e.args[2]);
     case typed::Op::builtin:
-      if (e.builtin == typed::Builtin::min || e.builtin == typed::Builtin::max)
-        return e.args.size() > 1 && all();
+      if (e.builtin == typed::Builtin::min || e.builtin == typed::Builtin::max) return e.args.size() > 1 && all();
       return e.builtin != typed::Builtin::divisors && e.builtin != typed::Builtin::sorted;
     default:
       return false;
@@ -198,12 +197,12 @@ Text Writer::chain(const typed::Expr& e, const char* sign, Bind bind, Bind left,
 }
 
 Text Writer::comparison(const typed::Expr& e) {
-  const char* sign = e.op == typed::Op::equal          ? "=="
-                     : e.op == typed::Op::not_equal    ? "!="
-                     : e.op == typed::Op::less         ? "<"
-                     : e.op == typed::Op::less_equal   ? "<="
-                     : e.op == typed::Op::greater      ? ">"
-                                                       : ">=";
+  const char* sign = e.op == typed::Op::equal        ? "=="
+                     : e.op == typed::Op::not_equal  ? "!="
+                     : e.op == typed::Op::less       ? "<"
+                     : e.op == typed::Op::less_equal ? "<="
+                     : e.op == typed::Op::greater    ? ">"
+                                                     : ">=";
   const Type type = joint(e.args[0].type, e.args[1].type);
   return {expr(e.args[0], type, Bind::sum) + " " + sign + " " + expr(e.args[1], type, Bind::sum), Bind::test};
 }
@@ -320,8 +319,7 @@ void Writer::define(int function) {
   natural_.clear();
   const typed::Function& f = rules.functions[static_cast<std::size_t>(function)];
   const Lines& names = parameters_[f.name];
-  for (std::size_t i = 0; i < f.parameters.size(); ++i)
-    bind(f.parameters[i], i < names.size() ? names[i] : "", false);
+  for (std::size_t i = 0; i < f.parameters.size(); ++i) bind(f.parameters[i], i < names.size() ? names[i] : "", false);
   const Lines lines = function_definition(f, function_name(function));
   function_lines_.insert(function_lines_.end(), lines.begin(), lines.end());
   slots_ = std::move(slots);

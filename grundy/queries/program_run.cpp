@@ -147,7 +147,8 @@ Result<ProgramRun> run_program(const std::vector<std::string>& words, const std:
   pid_t pid = -1;
   const int error = spawn(words, file.fd(), output.writing.fd(), complaints.writing.fd(), pid);
   if (error != 0)
-    return fail(ErrorKind::system, words[0] + " cannot be started: " + std::strerror(error), "a program that can be run");
+    return fail(ErrorKind::system, words[0] + " cannot be started: " + std::strerror(error),
+                "a program that can be run");
   output.writing.close();
   complaints.writing.close();
   ProgramRun run;

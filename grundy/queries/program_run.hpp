@@ -1,8 +1,8 @@
 #pragma once
 // Runs a program with a text as its input, and collects what it writes, within limits.
 //
-// The program runs in a process group of its own, which is killed when a limit is met. Its input is a file in memory, so
-// a program that reads nothing cannot block the writer.
+// The program runs in a process group of its own, which is killed when a limit is met. Its input is a file in memory,
+// so a program that reads nothing cannot block the writer.
 
 #include <cstddef>
 #include <string>
@@ -13,8 +13,8 @@
 namespace grundy {
 
 struct ProgramLimits {
-  double seconds = 2;                               ///< of the clock
-  std::size_t most_output = std::size_t{1} << 20;   ///< bytes
+  double seconds = 2;                              ///< of the clock
+  std::size_t most_output = std::size_t{1} << 20;  ///< bytes
 };
 
 struct ProgramRun {

@@ -28,7 +28,8 @@ std::vector<std::string> tokens_of(const std::string& text) {
 }
 
 bool all_scalars(const typed::Family& family) {
-  return std::all_of(family.fields.begin(), family.fields.end(), [](const typed::Field& f) { return f.type.is_scalar(); });
+  return std::all_of(family.fields.begin(), family.fields.end(),
+                     [](const typed::Field& f) { return f.type.is_scalar(); });
 }
 
 /// How a run compares with the right answer.
@@ -103,7 +104,9 @@ class Positions {
     const Integer usual = family_.fields.size() == 1 ? usual_one : usual_several;
     for (std::size_t f = 0; f < family_.fields.size(); ++f) {
       const bool truth = family_.fields[f].type.kind == Type::Kind::boolean;
-      const auto given = q_.box.size() == 1 ? q_.box[0] : f < q_.box.size() ? q_.box[f] : std::pair<Integer, Integer>{0, usual};
+      const auto given = q_.box.size() == 1  ? q_.box[0]
+                         : f < q_.box.size() ? q_.box[f]
+                                             : std::pair<Integer, Integer>{0, usual};
       box_.push_back(truth ? std::pair<Integer, Integer>{0, 1} : given);
     }
   }
@@ -151,7 +154,8 @@ class Positions {
     return words;
   }
   Words random_member(std::uint64_t i) {
-    const std::uint64_t reach = std::min<std::uint64_t>(pool_.size(), 4 + i * pool_.size() / std::max<std::uint64_t>(1, q_.tests / 2));
+    const std::uint64_t reach =
+        std::min<std::uint64_t>(pool_.size(), 4 + i * pool_.size() / std::max<std::uint64_t>(1, q_.tests / 2));
     return pool_[random_() % reach];
   }
 
@@ -186,11 +190,9 @@ void smaller_values(const Value& v, const Type& type, Integer low, std::vector<V
       Value changed = v;
       changed.parts[i] = std::move(part);
       if (type.kind == Type::Kind::set) {
-        std::vector<Integer> seen;
-        std::sort(changed.parts.begin(), changed.parts.end(), [](const Value& a, const Value& b) {
-          return std::lexicographical_compare(&a.number, &a.number + 1, &b.number, &b.number + 1);
-        });
         if (!type.parts[0].is_scalar()) continue;
+        std::sort(changed.parts.begin(), changed.parts.end(),
+                  [](const Value& a, const Value& b) { return a.number < b.number; });
         if (std::adjacent_find(changed.parts.begin(), changed.parts.end()) != changed.parts.end()) continue;
       }
       out.push_back(std::move(changed));
@@ -201,8 +203,14 @@ void smaller_values(const Value& v, const Type& type, Integer low, std::vector<V
 class Stress {
  public:
   Stress(RuleGame& game, const StressQuestion& q, const Budget& budget, InputForm input, AnswerForm answer)
-      : game_(game), q_(q), budget_(budget), meter_(budget), input_(std::move(input)), answer_(std::move(answer)),
-        exact_(game), positions_(game, q, input_.takes_sums()) {}
+      : game_(game),
+        q_(q),
+        budget_(budget),
+        meter_(budget),
+        input_(std::move(input)),
+        answer_(std::move(answer)),
+        exact_(game),
+        positions_(game, q, input_.takes_sums()) {}
 
   Result<StressReport> run() {
     if (const auto ready = positions_.prepare(meter_); !ready) return failed(ready);
@@ -246,7 +254,8 @@ class Stress {
 
   void lead_to_loss(Components& position) {
     const auto better = exact_.after_winning(position, budget_);
-    if (better && *better && !(*better)->empty() && positions_.inside(**better) && in_domain(**better)) position = **better;
+    if (better && *better && !(*better)->empty() && positions_.inside(**better) && in_domain(**better))
+      position = **better;
   }
 
   Result<Verdict> judge(const Components& position) {
@@ -332,7 +341,8 @@ Result<StressReport> stress(RuleGame& game, const StressQuestion& q, const Budge
   const typed::Family& family = game.rules().families[0];
   if (q.program.empty())
     return fail(ErrorKind::usage, "no program is named", "grundy stress RULES -- PROGRAM [ARGUMENT...]");
-  if (family.fields.empty()) return fail(ErrorKind::unsupported, "the game has no parameters, so there is one position");
+  if (family.fields.empty())
+    return fail(ErrorKind::unsupported, "the game has no parameters, so there is one position");
   auto input = InputForm::read(q.input.empty() ? InputForm::usual(family) : q.input, family);
   if (!input) return failed(input);
   auto answer = AnswerForm::read(q.answer);

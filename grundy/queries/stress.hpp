@@ -2,7 +2,8 @@
 // The query `stress`: a user's program against the exact answer, on small positions first, until they differ; then the
 // position is made smaller as long as they still do.
 //
-// Idea: where all positions of the box fit into the number of tests, each is tried, the smallest first; else random ones
+// Idea: where all positions of the box fit into the number of tests, each is tried, the smallest first; else random
+// ones
 //       of growing size. Every other one is led to a P-position by a winning move, since most random positions are wins
 //       and a program that never says "lost" would seem right. Positions that no table reaches are judged by a theorem.
 // Test: tests/cli/stress_test.py with twelve wrong and twelve right programs; tests/queries/stress_test.cpp.

@@ -99,8 +99,9 @@ Result<InputForm> InputForm::read(const std::string& written, const typed::Famil
       if (name == "fields") {
         add(Piece::Kind::fields, "", 0);
       } else if (field == family.fields.size() || (size && family.fields[field].type.is_scalar())) {
-        return fail(ErrorKind::usage, "--input has {" + text.substr(close - name.size(), name.size()) + "}, which a position of " +
-                                          family.name + " does not have",
+        return fail(ErrorKind::usage,
+                    "--input has {" + text.substr(close - name.size(), name.size()) + "}, which a position of " +
+                        family.name + " does not have",
                     "{count} and {heaps} of numbers, {position}, {fields}, {NAME} or {#NAME} of a field");
       } else {
         add(size ? Piece::Kind::size : Piece::Kind::field, "", field);
@@ -146,11 +147,13 @@ Result<std::string> AnswerForm::write(const Found& found) const {
   if (kind_ == Kind::words) {
     const std::size_t i = found.outcome == Outcome::N ? 0 : found.outcome == Outcome::P ? 1 : 2;
     if (i >= words_.size())
-      return fail(ErrorKind::unsupported, "some positions are draws, and --answer has no word for them", "WIN/LOSE/DRAW");
+      return fail(ErrorKind::unsupported, "some positions are draws, and --answer has no word for them",
+                  "WIN/LOSE/DRAW");
     return words_[i];
   }
   if (!found.value)
-    return fail(ErrorKind::unsupported, "the positions have no Grundy values that are known, so --answer value asks too much",
+    return fail(ErrorKind::unsupported,
+                "the positions have no Grundy values that are known, so --answer value asks too much",
                 "WIN/LOSE, such as First/Second");
   const std::string value = std::to_string(*found.value);
   return kind_ == Kind::value ? value : std::string(name_of(found.outcome)) + " " + value;

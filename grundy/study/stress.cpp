@@ -59,8 +59,8 @@ Result<StressQuestion> read_question(const StressRequest& request) {
   question.input = request.input;
   if (!request.answer.empty()) question.answer = request.answer;
   if (const auto ranges = read_ranges(request, question); !ranges) return failed(ranges);
-  for (const auto& [text, option, number] : {std::tuple(&request.tests, "--tests", &question.tests),
-                                             std::tuple(&request.seed, "--seed", &question.seed)}) {
+  for (const auto& [text, option, number] :
+       {std::tuple(&request.tests, "--tests", &question.tests), std::tuple(&request.seed, "--seed", &question.seed)}) {
     if (text->empty()) continue;
     const auto read = read_number(*text, option);
     if (!read) return failed(read);
@@ -154,7 +154,8 @@ std::string to_text(const StressReply& reply) {
     return out + row("tests", fmt::format("{} {}, no difference{}", reply.tests, which,
                                           reply.stopped ? "; stopped by the limit of time" : ""));
   }
-  out += row("tests", fmt::format("a difference at position {}; made smaller in {} runs", reply.tests, reply.runs - reply.tests));
+  out += row("tests", fmt::format("a difference at position {}; made smaller in {} runs", reply.tests,
+                                  reply.runs - reply.tests));
   out += row("fault", reply.kind + (reply.detail.empty() ? "" : ": " + reply.detail));
   out += row("position", reply.position) + rows("input", reply.input);
   out += reply.printed.empty() ? row("printed", "(nothing)") : rows("printed", reply.printed);

@@ -21,7 +21,9 @@ namespace fs = std::filesystem;
 /// A folder of its own, gone at the end.
 class Folder {
  public:
-  Folder() : path_(fs::temp_directory_path() / ("grundy_emit_" + std::to_string(::getpid()))) { fs::create_directory(path_); }
+  Folder() : path_(fs::temp_directory_path() / ("grundy_emit_" + std::to_string(::getpid()))) {
+    fs::create_directory(path_);
+  }
   ~Folder() { fs::remove_all(path_); }
   std::string file(const std::string& name, const std::string& text) const {
     std::ofstream(path_ / name) << text;
@@ -57,7 +59,8 @@ Lines positions_of(RuleGame& game, bool values, bool sums) {
     std::string text;
     Sum sum;
     for (std::size_t k = 0; k < (i < singles ? 1 : 2 + i % 2); ++k) {
-      const Words& words = small.positions[i < singles ? i : random() % std::min<std::size_t>(singles, values ? 250 : 12)];
+      const Words& words =
+          small.positions[i < singles ? i : random() % std::min<std::size_t>(singles, values ? 250 : 12)];
       text += (k == 0 ? "" : " ") + bare(game, words);
       const auto entered = game.enter(0, words, meter).value();
       sum.insert(sum.end(), entered.begin(), entered.end());
@@ -94,7 +97,7 @@ void expect_program_right(const Folder& folder, RuleGame& game, const EmitAnswer
 /// By the first method that suits, and by the rules where that was a theorem.
 void expect_game_right(RuleGame& game, EmitLanguage language) {
   const Folder folder;
-  const auto answer = emit_program(game, {language, "", "a game"}, Budget::seconds(20));
+  const auto answer = emit_program(game, {language, "", "a game"}, Budget::seconds(5));
   if (!answer) {
     EXPECT_EQ(answer.error().kind, ErrorKind::unsupported);
     EXPECT_NE(answer.error().message.find("circle"), std::string::npos) << answer.error().message;
@@ -104,7 +107,7 @@ void expect_game_right(RuleGame& game, EmitLanguage language) {
   if (answer->method != "formula" && answer->method != "period" && answer->method != "automaton") return;
   for (const char* method : {"automaton", "period", "table", "memo"}) {
     if (answer->method == method) continue;
-    const auto other = emit_program(game, {language, method, "a game"}, Budget::seconds(20));
+    const auto other = emit_program(game, {language, method, "a game"}, Budget::seconds(5));
     if (other) expect_program_right(folder, game, *other, language);
   }
 }
@@ -122,7 +125,8 @@ class EmitCatalogue : public testing::TestWithParam<std::string> {};
 TEST_P(EmitCatalogue, CppIsRight) { expect_game_right(*catalogue_game(GetParam()), EmitLanguage::cpp); }
 TEST_P(EmitCatalogue, PythonIsRight) { expect_game_right(*catalogue_game(GetParam()), EmitLanguage::python); }
 
-INSTANTIATE_TEST_SUITE_P(Games, EmitCatalogue, testing::ValuesIn(catalogue()), [](const auto& info) { return info.param; });
+INSTANTIATE_TEST_SUITE_P(Games, EmitCatalogue, testing::ValuesIn(catalogue()),
+                         [](const auto& info) { return info.param; });
 
 }  // namespace
 }  // namespace grundy

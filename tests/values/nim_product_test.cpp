@@ -49,7 +49,8 @@ TEST(NimProduct, IsAField) {
   EXPECT_EQ(nim_power(5, 3), nim_product(5, nim_product(5, 5)));
 }
 
-// Turning corners: turn the corners of a rectangle; a single coin at (a, b) has the value a ⊗ b by the mex of its moves.
+// Turning corners: turn the corners of a rectangle; a single coin at (a, b) has the value a ⊗ b by the mex of its
+// moves.
 TEST(NimProduct, TurningCorners) {
   Nimber g[12][12] = {};
   for (int a = 1; a < 12; ++a)

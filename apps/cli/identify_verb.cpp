@@ -1,0 +1,31 @@
+// grundy identify: which game, code or name has these values.
+
+#include "apps/cli/exit_codes.hpp"
+#include "apps/cli/game_argument.hpp"
+#include "apps/cli/limits.hpp"
+#include "apps/cli/output.hpp"
+#include "apps/cli/verbs.hpp"
+#include "grundy/study/identify.hpp"
+
+namespace grundy::cli {
+
+int run_identify(const Options& options) {
+  constexpr double usual_seconds = 10;
+  IdentifyRequest request;
+  request.values = options.values;
+  if (options.values.empty()) {
+    const auto game = only_game(options);
+    if (!game) return complain(game.error());
+    request.game = *game;
+  } else if (!options.words.empty() || !options.rules_text.empty()) {
+    return complain({ErrorKind::usage, "RULES and --values exclude each other", "one of them", {}});
+  }
+  const auto budget = budget_of(options, usual_seconds);
+  if (!budget) return complain(budget.error());
+  const auto reply = identify(request, *budget);
+  if (!reply) return complain(reply.error());
+  print(options.json ? to_json(*reply) : to_text(*reply));
+  return exit_done;
+}
+
+}  // namespace grundy::cli
