@@ -20,7 +20,7 @@ int run_stress(const Options& options) {
   const auto reply = stress_program(request, *budget);
   if (!reply) return complain(reply.error());
   print(options.json ? to_json(*reply) : to_text(*reply));
-  return reply->difference ? exit_refuted : reply->stopped ? exit_stopped : exit_done;
+  return reply->difference ? exit_rejected : reply->stopped ? exit_stopped : exit_done;
 }
 
 }  // namespace grundy::cli
