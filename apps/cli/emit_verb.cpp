@@ -10,7 +10,6 @@
 namespace grundy::cli {
 
 int run_emit(const Options& options) {
-  constexpr double usual_seconds = 10;
   const auto game = only_game(options);
   if (!game) return complain(game.error());
   const auto budget = budget_of(options, usual_seconds);

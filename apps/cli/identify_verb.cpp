@@ -10,7 +10,6 @@
 namespace grundy::cli {
 
 int run_identify(const Options& options) {
-  constexpr double usual_seconds = 10;
   IdentifyRequest request;
   request.values = options.values;
   if (options.values.empty()) {

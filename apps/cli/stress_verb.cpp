@@ -10,10 +10,9 @@
 namespace grundy::cli {
 
 int run_stress(const Options& options) {
-  constexpr double usual_seconds = 60;
   const auto argument = game_argument(options);
   if (!argument) return complain(argument.error());
-  const auto budget = budget_of(options, usual_seconds);
+  const auto budget = budget_of(options, 60);
   if (!budget) return complain(budget.error());
   const StressRequest request{argument->game, argument->rest, options.input, options.answer, options.each,
                               options.box,    options.heaps,  options.tests, options.seed,   options.limit};

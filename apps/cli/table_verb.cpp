@@ -13,7 +13,7 @@
 namespace grundy::cli {
 namespace {
 
-Result<std::string> shown(const TableAnswer& answer, const Options& options) {
+Result<std::string> text_of(const TableAnswer& answer, const Options& options) {
   if (options.csv) return to_csv(answer);
   if (options.json) return to_json(answer);
   if (options.bfile) return to_bfile(answer);
@@ -41,7 +41,7 @@ int run_table(const Options& options) {
   ProgressLine progress;
   const auto answer = make_table({argument->game, argument->rest, options.solver}, *budget, &progress);
   if (!answer) return complain(answer.error());
-  const auto text = shown(*answer, options);
+  const auto text = text_of(*answer, options);
   if (!text) return complain(text.error());
   if (const auto written = write_files(*answer, options); !written) return complain(written.error());
   const bool files = !options.npy.empty() || !options.plot.empty();

@@ -6,9 +6,6 @@
 namespace grundy::emitting {
 namespace {
 
-const Type integer = scalar_type(Type::Kind::integer);
-const Type boolean = scalar_type(Type::Kind::boolean);
-
 std::string number_text(Integer n) { return n == INT64_MIN ? "(-9223372036854775807 - 1)" : std::to_string(n); }
 
 class CppWriter final : public Writer {
@@ -104,7 +101,7 @@ class CppWriter final : public Writer {
     return out;
   }
 
-  std::string range_end(const typed::Expr& high) override { return expr(high, integer, Bind::sum); }
+  std::string range_end(const typed::Expr& high) override { return expr(high, integer_type, Bind::sum); }
   Bind least_of_collection() const override { return Bind::choice; }
 
   Block counted(const std::string& name, const std::string& low, const std::string& high, Block inner) override {
@@ -134,37 +131,37 @@ class CppWriter final : public Writer {
   }
 
   Text logical(const typed::Expr& e) override {
-    if (e.op == typed::Op::logical_not) return {"!" + expr(e.args[0], boolean, Bind::sign), Bind::sign};
+    if (e.op == typed::Op::logical_not) return {"!" + expr(e.args[0], boolean_type, Bind::sign), Bind::sign};
     const bool both = e.op == typed::Op::logical_and;
     const Bind bind = both ? Bind::conjunction : Bind::disjunction;
     const auto part = [&](const typed::Expr& arg) {
-      return expr(arg, boolean, arg.op == e.op ? bind : Bind::negation);
+      return expr(arg, boolean_type, arg.op == e.op ? bind : Bind::negation);
     };
     return {part(e.args[0]) + (both ? " && " : " || ") + part(e.args[1]), bind};
   }
 
   Text choice(const typed::Expr& e, const Type& wanted) override {
-    return {expr(e.args[0], boolean, Bind::disjunction) + " ? " + expr(e.args[1], wanted, Bind::disjunction) + " : " +
-                expr(e.args[2], wanted, Bind::choice),
+    return {expr(e.args[0], boolean_type, Bind::disjunction) + " ? " + expr(e.args[1], wanted, Bind::disjunction) +
+                " : " + expr(e.args[2], wanted, Bind::choice),
             Bind::choice};
   }
 
   Text division(const typed::Expr& e) override {
     const bool quotient = e.op == typed::Op::divide;
     if (non_negative(e.args[0]))
-      return {
-          expr(e.args[0], integer, Bind::product) + (quotient ? " / " : " % ") + expr(e.args[1], integer, Bind::sign),
-          Bind::product};
+      return {expr(e.args[0], integer_type, Bind::product) + (quotient ? " / " : " % ") +
+                  expr(e.args[1], integer_type, Bind::sign),
+              Bind::product};
     const std::string name = quotient ? "floor_div" : "floor_mod";
     support.insert(name);
-    return {name + "(" + expr(e.args[0], integer) + ", " + expr(e.args[1], integer) + ")", Bind::atom};
+    return {name + "(" + expr(e.args[0], integer_type) + ", " + expr(e.args[1], integer_type) + ")", Bind::atom};
   }
 
   Text contains(const typed::Expr& e) override {
     if (e.op == typed::Op::contains_range) {
       support.insert("between");
-      return {"between(" + expr(e.args[0], integer) + ", " + expr(e.args[1], integer) + ", " +
-                  expr(e.args[2], integer) + ")",
+      return {"between(" + expr(e.args[0], integer_type) + ", " + expr(e.args[1], integer_type) + ", " +
+                  expr(e.args[2], integer_type) + ")",
               Bind::atom};
     }
     Type collection = closed_type(e.args[1].type);
@@ -234,13 +231,13 @@ class CppWriter final : public Writer {
   }
 
   Text element(const typed::Expr& e) override {
-    return {expr(e.args[0], closed_type(e.args[0].type), Bind::atom) + "[" + expr(e.args[1], integer) + "]"};
+    return {expr(e.args[0], closed_type(e.args[0].type), Bind::atom) + "[" + expr(e.args[1], integer_type) + "]"};
   }
 
   Text slice(const typed::Expr& e) override {
     support.insert("part_of");
-    Lines arguments = {expr(e.args[0], closed_type(e.args[0].type)), expr(e.args[1], integer)};
-    if (e.args.size() > 2) arguments.push_back(expr(e.args[2], integer));
+    Lines arguments = {expr(e.args[0], closed_type(e.args[0].type)), expr(e.args[1], integer_type)};
+    if (e.args.size() > 2) arguments.push_back(expr(e.args[2], integer_type));
     return {"part_of(" + joined(arguments, ", ") + ")"};
   }
 
@@ -263,12 +260,13 @@ class CppWriter final : public Writer {
       return lambda("i64 total = 0; ",
                     loop(e.loop, 0,
                          [&] {
-                           return Block{{"total += " + expr(e.args[0], integer) + ";"}, true};
+                           return Block{{"total += " + expr(e.args[0], integer_type) + ";"}, true};
                          }),
                     "return total;");
     const bool all = e.op == typed::Op::all;
     const Block body = loop(e.loop, 0, [&] {
-      const std::string condition = all ? "!" + expr(e.args[0], boolean, Bind::sign) : expr(e.args[0], boolean);
+      const std::string condition =
+          all ? "!" + expr(e.args[0], boolean_type, Bind::sign) : expr(e.args[0], boolean_type);
       return Block{{"if (" + condition + ") return " + (all ? "false" : "true") + ";"}, true};
     });
     return lambda("", body, all ? "return true;" : "return false;");

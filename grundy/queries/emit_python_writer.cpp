@@ -6,9 +6,6 @@
 namespace grundy::emitting {
 namespace {
 
-const Type integer = scalar_type(Type::Kind::integer);
-const Type boolean = scalar_type(Type::Kind::boolean);
-
 bool has_set(const Type& type) {
   if (type.kind == Type::Kind::set) return true;
   for (const Type& part : type.parts)
@@ -80,10 +77,10 @@ class PythonWriter final : public Writer {
   std::string after(const typed::Expr& high) {
     const bool one_less =
         high.op == typed::Op::subtract && high.args[1].op == typed::Op::constant && high.args[1].constant.number == 1;
-    if (one_less) return expr(high.args[0], integer);
+    if (one_less) return expr(high.args[0], integer_type);
     if (high.op == typed::Op::constant && high.constant.number < INT64_MAX)
       return std::to_string(high.constant.number + 1);
-    return expr(high, integer, Bind::sum) + " + 1";
+    return expr(high, integer_type, Bind::sum) + " + 1";
   }
 
   static std::string range(const std::string& low, const std::string& end) {
@@ -98,28 +95,29 @@ class PythonWriter final : public Writer {
   }
 
   Text logical(const typed::Expr& e) override {
-    if (e.op == typed::Op::logical_not) return {"not " + expr(e.args[0], boolean, Bind::negation), Bind::negation};
+    if (e.op == typed::Op::logical_not) return {"not " + expr(e.args[0], boolean_type, Bind::negation), Bind::negation};
     const bool both = e.op == typed::Op::logical_and;
     const Bind bind = both ? Bind::conjunction : Bind::disjunction;
-    return {expr(e.args[0], boolean, bind) + (both ? " and " : " or ") + expr(e.args[1], boolean, bind), bind};
+    return {expr(e.args[0], boolean_type, bind) + (both ? " and " : " or ") + expr(e.args[1], boolean_type, bind),
+            bind};
   }
 
   Text choice(const typed::Expr& e, const Type& wanted) override {
-    return {expr(e.args[1], wanted, Bind::disjunction) + " if " + expr(e.args[0], boolean, Bind::disjunction) +
+    return {expr(e.args[1], wanted, Bind::disjunction) + " if " + expr(e.args[0], boolean_type, Bind::disjunction) +
                 " else " + expr(e.args[2], wanted, Bind::choice),
             Bind::choice};
   }
 
   Text division(const typed::Expr& e) override {
-    return {expr(e.args[0], integer, Bind::product) + (e.op == typed::Op::divide ? " // " : " % ") +
-                expr(e.args[1], integer, Bind::sign),
+    return {expr(e.args[0], integer_type, Bind::product) + (e.op == typed::Op::divide ? " // " : " % ") +
+                expr(e.args[1], integer_type, Bind::sign),
             Bind::product};
   }
 
   Text contains(const typed::Expr& e) override {
     if (e.op == typed::Op::contains_range)
-      return {expr(e.args[1], integer, Bind::sum) + " <= " + expr(e.args[0], integer, Bind::sum) +
-                  " <= " + expr(e.args[2], integer, Bind::sum),
+      return {expr(e.args[1], integer_type, Bind::sum) + " <= " + expr(e.args[0], integer_type, Bind::sum) +
+                  " <= " + expr(e.args[2], integer_type, Bind::sum),
               Bind::test};
     Type collection = closed_type(e.args[1].type);
     collection.parts[0] = joint(e.args[1].type.parts[0], e.args[0].type);
@@ -156,7 +154,7 @@ class PythonWriter final : public Writer {
       case Builtin::abs:
         return {"abs(" + all + ")"};
       case Builtin::lowbit: {
-        const std::string n = expr(e.args[0], integer, Bind::atom);
+        const std::string n = expr(e.args[0], integer_type, Bind::atom);
         if (e.args[0].op == typed::Op::variable) return {n + " & -" + n, Bind::bits};
         support.insert("lowbit");
         return {"lowbit(" + all + ")"};
@@ -190,11 +188,12 @@ class PythonWriter final : public Writer {
   }
 
   Text element(const typed::Expr& e) override {
-    return {expr(e.args[0], closed_type(e.args[0].type), Bind::atom) + "[" + expr(e.args[1], integer) + "]"};
+    return {expr(e.args[0], closed_type(e.args[0].type), Bind::atom) + "[" + expr(e.args[1], integer_type) + "]"};
   }
 
   Text slice(const typed::Expr& e) override {
-    const std::string list = expr(e.args[0], closed_type(e.args[0].type), Bind::atom), from = expr(e.args[1], integer);
+    const std::string list = expr(e.args[0], closed_type(e.args[0].type), Bind::atom),
+                      from = expr(e.args[1], integer_type);
     if (e.args.size() == 2) return {list + "[" + from + ":]"};
     if (non_negative(e.args[2])) return {list + "[" + from + ":" + after(e.args[2]) + "]"};
     return {list + "[" + from + ":max(0, " + after(e.args[2]) + ")]"};
@@ -215,7 +214,7 @@ class PythonWriter final : public Writer {
     if (steps.empty()) out += " for _ in (0,)";
     for (const typed::Step& step : steps) {
       if (step.kind == typed::Step::Kind::test) {
-        out += " if " + expr(step.value[0], boolean, Bind::disjunction);
+        out += " if " + expr(step.value[0], boolean_type, Bind::disjunction);
       } else if (step.kind == typed::Step::Kind::let) {
         const std::string value = expr(step.value[0]);
         bind(step.pattern, step.name, non_negative(step.value[0]));
@@ -229,7 +228,7 @@ class PythonWriter final : public Writer {
     return out;
   }
   std::string source(const typed::Source& s, bool in_order) {
-    if (s.bounds.size() == 2) return range(expr(s.bounds[0], integer), after(s.bounds[1]));
+    if (s.bounds.size() == 2) return range(expr(s.bounds[0], integer_type), after(s.bounds[1]));
     const Type type = closed_type(s.bounds[0].type);
     if (in_order && type.kind == Type::Kind::set) return ordered(expr(s.bounds[0], type), type.parts[0]);
     return expr(s.bounds[0], type, Bind::disjunction);
