@@ -126,7 +126,7 @@ TEST_P(EmitCatalogue, CppIsRight) { expect_game_right(*catalogue_game(GetParam()
 TEST_P(EmitCatalogue, PythonIsRight) { expect_game_right(*catalogue_game(GetParam()), EmitLanguage::python); }
 
 INSTANTIATE_TEST_SUITE_P(Games, EmitCatalogue, testing::ValuesIn(catalogue()),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& game) { return game.param; });
 
 }  // namespace
 }  // namespace grundy

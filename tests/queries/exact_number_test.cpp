@@ -26,10 +26,10 @@ TEST(ExactNumber, ReadsNumbersOfAnySize) {
 }
 
 TEST(ExactNumber, ReadsLinearForms) {
-  EXPECT_EQ(*parse_linear_form("x", "test"), (LinearForm{1, 0}));
-  EXPECT_EQ(*parse_linear_form("3*x + 2", "test"), (LinearForm{3, 2}));
-  EXPECT_EQ(*parse_linear_form("2*(x - 1) + x*4", "test"), (LinearForm{6, -2}));
-  EXPECT_EQ(*parse_linear_form("2^70*x", "test"), (LinearForm{BigInteger(1) << 70, 0}));
+  EXPECT_EQ(*parse_linear_form("x", "test"), (LineInX{1, 0}));
+  EXPECT_EQ(*parse_linear_form("3*x + 2", "test"), (LineInX{3, 2}));
+  EXPECT_EQ(*parse_linear_form("2*(x - 1) + x*4", "test"), (LineInX{6, -2}));
+  EXPECT_EQ(*parse_linear_form("2^70*x", "test"), (LineInX{BigInteger(1) << 70, 0}));
 }
 
 TEST(ExactNumber, RefusesWithThePlace) {
