@@ -10,6 +10,8 @@ Result<CheckReport> check_certificate(std::string_view text, const CheckLimits& 
     if (entry.name == certificate->theorem) theorem = &entry;
   if (theorem == nullptr)
     return fail(ErrorKind::damaged, "no theorem named " + certificate->theorem + " is known here");
+  if (limits.parts > 1 && !theorem->has_parts)
+    return fail(ErrorKind::unsupported, "a certificate of theorem " + certificate->theorem + " is checked as a whole");
   const auto rules = load_rules(std::make_shared<SourceText>(SourceText{"rules", certificate->rules}));
   if (!rules) return failed(rules);
   if ((*rules)->canonical != certificate->rules) return fail(ErrorKind::damaged, "the rules are not in canonical form");

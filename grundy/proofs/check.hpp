@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "grundy/base/budget.hpp"
+#include "grundy/base/progress.hpp"
 #include "grundy/proofs/certificate.hpp"
 #include "grundy/rules/typed.hpp"
 
@@ -16,6 +17,8 @@ struct CheckLimits {
   std::size_t bytes = std::size_t{64} << 20;      ///< of the file
   std::uint64_t values = std::uint64_t{1} << 18;  ///< that are computed by definition
   std::string mona = "/usr/bin/mona";             ///< the program that decides sentences
+  int part = 0, parts = 1;       ///< of a long certificate only this part (0 … parts - 1) of the segments is checked
+  Progress* progress = nullptr;  ///< told of the values that long checks have computed
 };
 
 /// What was accepted, in words.
@@ -23,6 +26,7 @@ struct CheckReport {
   std::string claim;                   ///< "kayles(n) has period 12 from n = 71 on …"
   std::string theorem;                 ///< the theorem's name and what it says here
   std::vector<std::string> relied_on;  ///< what one has to trust, and what was computed
+  std::string part;  ///< which part was checked; the claim holds when all parts do. Empty: the whole, the claim holds
 };
 
 /// What a theorem's checker gets: the certificate and its rules, loaded again from the text in it.
@@ -38,6 +42,7 @@ struct TheoremEntry {
   /// Reads claim and witness strictly and derives the claim again. Errors: damaged (not canonical), rejected (does not
   /// hold), stopped (out of budget), unsupported (cannot be decided here, as MONA is missing).
   Result<CheckReport> (*check)(const CheckInput& input);
+  bool has_parts = false;  ///< knows CheckLimits::part
 };
 const std::vector<TheoremEntry>& theorem_list();
 

@@ -9,6 +9,7 @@
 #include <numeric>
 #include <string>
 
+#include "grundy/base/primes.hpp"
 #include "grundy/proofs/one_heap_state.hpp"
 
 namespace grundy {
@@ -82,17 +83,6 @@ std::optional<std::uint64_t> first_break(std::span<const Value> g, std::uint64_t
   for (std::uint64_t n = begin; n < end; ++n)
     if (Nimber{g[static_cast<std::size_t>(n + shift)]} != g[static_cast<std::size_t>(n)] + rise) return n;
   return std::nullopt;
-}
-
-std::vector<std::uint64_t> prime_divisors(std::uint64_t n) {
-  std::vector<std::uint64_t> out;
-  for (std::uint64_t d = 2; d * d <= n; ++d) {
-    if (n % d != 0) continue;
-    out.push_back(d);
-    while (n % d == 0) n /= d;
-  }
-  if (n > 1) out.push_back(n);
-  return out;
 }
 
 template <class Value>

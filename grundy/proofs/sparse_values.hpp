@@ -7,16 +7,10 @@
 
 #include "grundy/base/budget.hpp"
 #include "grundy/base/result.hpp"
+#include "grundy/proofs/sparse_classes.hpp"
 #include "grundy/rules/code.hpp"
 
 namespace grundy {
-
-/// How values are divided into two classes: by the parity of the number of ones in value & mask, and of n as well when
-/// `parity` is set. A poor hint makes the computation slow, never wrong.
-struct SparseHint {
-  std::uint64_t mask = 0;
-  bool parity = false;
-};
 
 /// g(0) .. g(count - 1), exactly. Errors: unsupported for a code with a tail, with three heaps or more, whose split
 /// digits do not go with the hint's parity, with a mask of 0 or above 2^15 - 1, or with a value of 2^15 and above;

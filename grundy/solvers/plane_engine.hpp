@@ -1,6 +1,7 @@
 #pragma once
 // The blocked evaluation of common values: entries, programs and plane windows around a plane kernel.
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -80,9 +81,9 @@ class PlaneEngine {
   void slide(std::uint64_t n);
 
   static constexpr std::size_t slack = 128;
-  /// Heaps between two slides of the plane windows.
+  /// Heaps between two slides of the plane windows: as many as a window has, where that is long.
   std::size_t stride() const {
-    return plan_.planes > static_cast<int>(group_planes) ? std::size_t{1} << 13 : std::size_t{1} << 15;
+    return std::max<std::size_t>(reach_, std::size_t{1} << (plan_.planes > static_cast<int>(group_planes) ? 13 : 15));
   }
   std::size_t pair_planes() const { return shifts_.size() == 1 ? 0 : static_cast<std::size_t>(plan_.planes); }
 

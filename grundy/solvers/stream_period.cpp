@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "grundy/base/primes.hpp"
 #include "grundy/solvers/state_bytes.hpp"
 
 namespace grundy {
@@ -66,17 +67,6 @@ std::uint64_t count_exceptions(const SparseStream& stream, std::uint64_t preperi
 
 }  // namespace
 
-std::vector<std::uint64_t> prime_divisors(std::uint64_t n) {
-  std::vector<std::uint64_t> primes;
-  for (std::uint64_t q = 2; q <= n / q; ++q) {
-    if (n % q != 0) continue;
-    primes.push_back(q);
-    while (n % q == 0) n /= q;
-  }
-  if (n > 1) primes.push_back(n);
-  return primes;
-}
-
 Result<PeriodStream> PeriodStream::start(const Code& code, const StreamOptions& options, Meter& meter) {
   auto stream = SparseStream::start(code, options, meter);
   if (!stream) return failed(stream);
@@ -84,7 +74,10 @@ Result<PeriodStream> PeriodStream::start(const Code& code, const StreamOptions& 
 }
 
 std::uint64_t PeriodStream::window() const {
-  return std::max<std::uint64_t>(stream_.engine().reach(), stream_.witness_reach()) + block_size;
+  const auto& [moves, mask, rares] = stream_.facts();
+  const std::uint64_t of_rares = rares.empty() ? 0 : rares.back().heap;
+  return std::max<std::uint64_t>({stream_.engine().reach(), stream_.witness_reach(), of_rares}) + moves.last +
+         block_size;
 }
 
 Result<StopReason> PeriodStream::advance(std::uint64_t to, Meter& meter, HeapSink* sink) {

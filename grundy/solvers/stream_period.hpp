@@ -88,6 +88,8 @@ class PeriodStream {
   const SparseStream& stream() const { return stream_; }
   std::uint64_t size() const { return stream_.size(); }
   const std::optional<StreamPeriod>& period() const { return period_; }
+  /// Places of the past from which the values can be computed again.
+  const std::vector<StreamSnapshot>& snapshots() const { return watch_.snapshots(); }
 
   /// The state as bytes (kind "PERIODST", version 1: the state of the stream, then that of the watch), and back.
   std::string state() const;
@@ -103,8 +105,5 @@ class PeriodStream {
   RecurrenceWatch watch_;
   std::optional<StreamPeriod> period_;
 };
-
-/// The primes that divide n, increasing. O(sqrt(n)).
-std::vector<std::uint64_t> prime_divisors(std::uint64_t n);
 
 }  // namespace grundy

@@ -54,6 +54,7 @@ const std::vector<StudyStage>& study_stages() {
       {"table", table_stage},
       {"small positions", small_positions_stage},
       {"period", period_stage},
+      {"stream", stream_stage},
       {"automaton", automaton_stage},
       {"long period", long_period_stage},
       {"names", name_stage},

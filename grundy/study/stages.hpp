@@ -34,6 +34,7 @@ struct StudyState {
   Shape shape;
   RuleGame rules;                   ///< with all positions met
   std::vector<Nimber> values;       ///< one number with values: g(0), g(1), … as far as known
+  std::uint64_t streamed_to = 0;    ///< a stream of the code's values found no period up to here
   std::vector<std::string> losing;  ///< of the table or the small positions, in order: as one types them
 };
 
@@ -47,6 +48,7 @@ const std::vector<StudyStage>& study_stages();
 Result<void> table_stage(StudyState& state);            ///< values or outcomes of one or two numbers
 Result<void> small_positions_stage(StudyState& state);  ///< outcomes of small positions of any other type
 Result<void> period_stage(StudyState& state);           ///< periods, proved by theorem for codes
+Result<void> stream_stage(StudyState& state);           ///< long periods of octal codes with few rare values
 Result<void> automaton_stage(StudyState& state);        ///< automata of values or P-positions, proved; names
 Result<void> long_period_stage(StudyState& state);  ///< periods that take more values to show, where nothing is proved
 Result<void> name_stage(StudyState& state);         ///< known names, which no automaton can have

@@ -1,0 +1,345 @@
+// g(n) = the least number that is no value of a *near* option, where that number is common at n: near options are those
+// that leave one heap, and the pairs (a, n - t - a) with a <= W - t. Idea: all rare heaps are among the a; a pair of
+// two common heaps cannot give a common value, so pairs that are not near cannot exclude it, and all smaller numbers
+// are reached. Any set of near options that holds those with a rare part will do; most often the given parts suffice,
+// and pairs are added one after the other until the least number is common. The sets of 16 heaps are made together from
+// bits: the word of heap m has bit g(m); words of n - o … n - o + 15 are united for all offsets o with the same g, and
+// "xored" with g by exchanging halves of their bits. Offsets below 16 go through a table, one heap after the other.
+// Source: our own; docs/theory/periods.md, theorem 5. Adds to sparse_values: memory O(W), and 16 heaps at a time.
+// tests/proofs/window_run_test.cpp compares it with sparse_values.
+#include "grundy/proofs/window_run.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+
+namespace grundy {
+namespace {
+
+constexpr std::size_t least_stretch = std::size_t{1} << 12;
+constexpr std::uint64_t longest_window = std::uint64_t{1} << 27;
+
+/// Two words: what all 64-bit machines can do at once.
+typedef std::uint64_t Words __attribute__((vector_size(16)));
+constexpr std::size_t words_at_once = 2;
+
+Words load(const std::uint64_t* from) {
+  Words w;
+  std::memcpy(&w, from, sizeof w);
+  return w;
+}
+
+constexpr std::uint64_t low_half[6] = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
+                                       0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
+
+/// Bit i of each word goes to bit i xor 2^Bit.
+template <unsigned Bit>
+void exchange(Words& w) {
+  constexpr std::uint64_t mask = low_half[Bit];
+  w = ((w & mask) << (1U << Bit)) | ((w >> (1U << Bit)) & mask);
+}
+
+/// The place of g in an order in which neighbours differ in one bit.
+unsigned gray_rank(unsigned g) {
+  unsigned rank = 0;
+  for (; g != 0; g >>= 1) rank ^= g;
+  return rank;
+}
+
+}  // namespace
+
+/// The sets of 16 / K heaps while they are made.
+template <std::size_t K>
+struct WindowRun::Sums {
+  static constexpr std::size_t heaps = block / K;
+  static constexpr std::size_t pieces = heaps / words_at_once;
+  Words at[K][pieces] = {};
+
+  template <unsigned Bit>
+  void exchange_all() {
+#pragma GCC unroll 4
+    for (std::size_t k = 0; k < K; ++k) {
+#pragma GCC unroll 8
+      for (std::size_t j = 0; j < pieces; ++j) exchange<Bit>(at[k][j]);
+    }
+  }
+  void turn(unsigned by) {
+    if ((by & 1) != 0) exchange_all<0>();
+    if ((by & 2) != 0) exchange_all<1>();
+    if ((by & 4) != 0) exchange_all<2>();
+    if ((by & 8) != 0) exchange_all<3>();
+    if ((by & 16) != 0) exchange_all<4>();
+    if ((by & 32) != 0) exchange_all<5>();
+  }
+};
+
+Result<WindowRun> WindowRun::make(const SparseClasses& classes, const WindowSetting& setting) {
+  WindowRun run(classes);
+  run.window_ = setting.window;
+  if (setting.window < classes.last() || setting.window == 0 || setting.window > longest_window ||
+      setting.early.size() <= setting.window)
+    return fail(ErrorKind::unsupported, "a window of " + std::to_string(setting.window) + " values");
+  for (unsigned parity = 0; parity < 2; ++parity)
+    for (unsigned v = 0; v < value_limit; ++v) run.common_[parity].push_back(classes.is_common(parity, v) ? 1 : 0);
+  if (const auto taken = run.take_early(setting); !taken) return failed(taken);
+  return run;
+}
+
+Result<void> WindowRun::take_early(const WindowSetting& setting) {
+  const std::uint64_t parts_to = setting.window - classes_.last();
+  for (std::size_t n = 0; n < setting.early.size(); ++n) {
+    const std::uint32_t v = setting.early[n];
+    if (v >= value_limit) return fail(ErrorKind::unsupported, "a value of 256 or above");
+    const bool rare = n > 0 && !classes_.is_common(n, v);
+    if (rare && n > parts_to)
+      return fail(ErrorKind::unsupported, "a rare value at heap " + std::to_string(n) + ", too far for the window");
+    if (n <= parts_to) early_.push_back(static_cast<std::uint8_t>(v));
+    if (rare && !classes_.split().empty()) add_part(static_cast<std::uint32_t>(n), v);
+  }
+  for (const std::uint32_t a : setting.parts)
+    if (a >= 1 && a < early_.size() && !classes_.split().empty()) add_part(a, early_[a]);
+  for (const std::uint32_t k : classes_.one()) plain_entries_.push_back({k, 0});
+  for (const Entry& e : plain_entries_) {
+    if (e.offset < block) add_near(e);
+    reach_ = std::max(reach_, e.offset);
+  }
+  std::erase_if(plain_entries_, [](const Entry& e) { return e.offset < block; });
+  pairs_program_ = compile(pair_entries_);
+  plain_program_ = compile(plain_entries_);
+  return {};
+}
+
+/// The pairs whose first part is a, with value `by`, for every digit that splits.
+void WindowRun::add_part(std::uint32_t a, std::uint32_t by) {
+  const auto& split = classes_.split();
+  reach_ = std::max(reach_, a + split.back());
+  if (a + split[0] >= block) return pair_entries_.push_back({a + split[0], by});
+  for (const std::uint32_t t : split) plain_entries_.push_back({a + t, by});
+}
+
+WindowRun::Program WindowRun::compile(std::vector<Entry> entries) {
+  const auto key = [](const Entry& e) { return std::pair(gray_rank(e.by & 63) * 8 + (e.by >> 6), e.offset); };
+  std::sort(entries.begin(), entries.end(), [&](const Entry& a, const Entry& b) { return key(a) < key(b); });
+  entries.erase(std::unique(entries.begin(), entries.end()), entries.end());
+  Program program;
+  for (const Entry& e : entries) {
+    const unsigned turn = e.by & 63, high = e.by >> 6;
+    const std::size_t at = program.offsets.size();
+    if (program.segments.empty() || program.segments.back().turn != turn || program.segments.back().high != high)
+      program.segments.push_back({turn, high, at, at});
+    program.offsets.push_back(e.offset);
+    program.segments.back().end = at + 1;
+  }
+  return program;
+}
+
+void WindowRun::add_near(const Entry& entry) {
+  if (std::find(near_entries_.begin(), near_entries_.end(), entry) != near_entries_.end()) return;
+  near_entries_.push_back(entry);
+  const auto at = std::lower_bound(near_offsets_.begin(), near_offsets_.end(), entry.offset);
+  if (at == near_offsets_.end() || *at != entry.offset) near_offsets_.insert(at, entry.offset);
+}
+
+/// The table of near offsets for the present number of words.
+void WindowRun::fill_near() {
+  const auto words = static_cast<std::size_t>(words_);
+  near_sets_.assign(near_offsets_.size() * 64 * words * words, 0);
+  for (const Entry& e : near_entries_) {
+    const auto at = static_cast<std::size_t>(std::find(near_offsets_.begin(), near_offsets_.end(), e.offset) -
+                                             near_offsets_.begin());
+    for (std::size_t v = 0; v < 64 * words; ++v) {
+      const std::size_t option = v ^ e.by;
+      if (option < 64 * words)
+        near_sets_[(at * 64 * words + v) * words + option / 64] |= std::uint64_t{1} << (option % 64);
+    }
+  }
+}
+
+void WindowRun::start(std::uint64_t heap, std::span<const std::uint8_t> before) {
+  values_.assign(before.begin(), before.end());
+  first_ = heap - before.size();
+  const std::uint8_t greatest = *std::max_element(before.begin(), before.end());
+  words_ = greatest < 64 ? 1 : greatest < 128 ? 2 : 4;
+  fill_sets();
+}
+
+/// The bits of the last values.
+void WindowRun::fill_sets() {
+  fill_near();
+  const std::size_t count = std::min<std::size_t>(values_.size(), reach_ + block);
+  sets_first_ = heap() - count;
+  for (std::size_t k = 0; k < 4; ++k) {
+    const std::size_t size =
+        static_cast<int>(k) < words_ ? reach_ + 2 * block + std::max<std::size_t>(reach_, least_stretch) : 0;
+    sets_[k].assign(size, 0);
+    pair_sets_[k].assign(size, 0);
+  }
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::uint8_t v = values_[values_.size() - count + i];
+    sets_[v / 64][i] = std::uint64_t{1} << (v % 64);
+  }
+  write_pairs(0, count);
+}
+
+/// The unions at the places [at, at + count) of the sets; what lies before the first set is left out: no entry needs
+/// it.
+void WindowRun::write_pairs(std::size_t at, std::size_t count) {
+  const auto& split = classes_.split();
+  for (std::size_t k = 0; k < static_cast<std::size_t>(words_); ++k) {
+    const std::uint64_t* set = sets_[k].data();
+    std::uint64_t* pairs = pair_sets_[k].data();
+    if (!split.empty()) std::copy(set + at, set + at + count, pairs + at);
+    for (std::size_t s = 1; s < split.size(); ++s) {
+      const std::size_t shift = split[s] - split[0];
+      for (std::size_t i = std::max(at, shift); i < at + count; ++i) pairs[i] |= set[i - shift];
+    }
+  }
+}
+
+/// Makes room for one block behind heap().
+void WindowRun::slide(std::uint64_t remembered) {
+  const auto keep = static_cast<std::size_t>(std::max(window_, remembered));
+  if (values_.size() >= 2 * keep + least_stretch) {
+    const std::size_t gone = values_.size() - keep;
+    values_.erase(values_.begin(), values_.begin() + static_cast<std::ptrdiff_t>(gone));
+    first_ += gone;
+  }
+  const auto at = static_cast<std::size_t>(heap() - sets_first_);
+  if (at + block <= sets_[0].size()) return;
+  const std::size_t gone = at - (reach_ + block);
+  for (std::size_t k = 0; k < static_cast<std::size_t>(words_); ++k) {
+    for (auto* plane : {&sets_[k], &pair_sets_[k]})
+      std::copy(plane->begin() + static_cast<std::ptrdiff_t>(gone), plane->begin() + static_cast<std::ptrdiff_t>(at),
+                plane->begin());
+  }
+  sets_first_ += gone;
+}
+
+template <std::size_t K>
+void WindowRun::add_program(Sums<K>& result, const Program& program, const std::vector<std::uint64_t>* planes,
+                            std::size_t at) const {
+  Sums<K> sums = result;
+  unsigned turned = 0;
+  for (const Segment& segment : program.segments) {
+    if (segment.high >= K) continue;  // values below 64·K, xored with it, are not below 64·K
+    sums.turn(segment.turn ^ turned);
+    turned = segment.turn;
+    const std::uint64_t* from[K];
+    for (std::size_t k = 0; k < K; ++k) from[k] = planes[k ^ segment.high].data() + at;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      const std::ptrdiff_t back = -static_cast<std::ptrdiff_t>(program.offsets[i]);
+#pragma GCC unroll 4
+      for (std::size_t k = 0; k < K; ++k) {
+#pragma GCC unroll 8
+        for (std::size_t j = 0; j < Sums<K>::pieces; ++j) sums.at[k][j] |= load(from[k] + back + words_at_once * j);
+      }
+    }
+  }
+  sums.turn(turned);
+  result = sums;
+}
+
+/// The values of options with offsets >= 16, of the next 16 heaps.
+template <std::size_t K>
+void WindowRun::far_sets(std::uint64_t (*sets)[block]) const {
+  const auto next = static_cast<std::size_t>(heap() - sets_first_);
+  for (std::size_t from = 0; from < block; from += Sums<K>::heaps) {
+    Sums<K> sums;
+    add_program<K>(sums, pairs_program_, pair_sets_, next + from);
+    if (!plain_program_.segments.empty()) add_program<K>(sums, plain_program_, sets_, next + from);
+    for (std::size_t k = 0; k < K; ++k) std::memcpy(sets[k] + from, sums.at[k], sizeof sums.at[k]);
+  }
+}
+
+/// The least number that is not in the set; 64·K if there is none.
+template <std::size_t K>
+static unsigned least_missing(const std::uint64_t* set) {
+  for (unsigned k = 0; k < K; ++k)
+    if (~set[k] != 0) return 64 * k + static_cast<unsigned>(std::countr_one(set[k]));
+  return 64 * K;
+}
+
+template <std::size_t K>
+WindowRun::Step WindowRun::make_block(std::size_t count, Meter& meter) {
+  if (!meter.work(1 + (pairs_program_.offsets.size() + plain_program_.offsets.size()) / 64)) return Step::stopped;
+  alignas(64) std::uint64_t sets[K][block];
+  far_sets<K>(sets);
+  const std::size_t near = near_offsets_.size();
+  const std::uint32_t* offsets = near_offsets_.data();
+  const std::uint64_t* table = near_sets_.data();
+  const std::size_t size = values_.size();
+  const auto place = static_cast<std::size_t>(heap() - sets_first_);
+  const unsigned parity = static_cast<unsigned>(heap() & 1);
+  values_.resize(size + count);
+  std::uint8_t* next = values_.data() + size;
+  Step step = Step::done;
+  std::size_t i = 0;
+  for (; i < count; ++i, ++next) {
+    std::uint64_t set[K];
+    for (std::size_t k = 0; k < K; ++k) set[k] = sets[k][i];
+    for (std::size_t q = 0; q < near; ++q) {
+      const std::uint64_t* options = table + (q * 64 * K + *(next - offsets[q])) * K;
+      for (std::size_t k = 0; k < K; ++k) set[k] |= options[k];
+    }
+    unsigned v = least_missing<K>(set);
+    if (v == 64 * K || common_[(parity + i) & 1][v] == 0) {
+      values_.resize(size + i);  // settle looks at heap()
+      step = settle<K>(set, v, meter);
+      if (step != Step::done) break;
+      values_.resize(size + count);
+    }
+    *next = static_cast<std::uint8_t>(v);
+    for (std::size_t k = 0; k < K; ++k) sets_[k][place + i] = v / 64 == k ? std::uint64_t{1} << (v % 64) : 0;
+  }
+  write_pairs(place, i);
+  return step;
+}
+
+/// Adds pairs to the set of heap() until its least missing number is common.
+template <std::size_t K>
+WindowRun::Step WindowRun::settle(std::uint64_t* set, unsigned& value, Meter& meter) const {
+  const auto& common = common_[heap() & 1];
+  const std::uint8_t* end = values_.data() + values_.size();
+  for (std::size_t a = 1; value < 64 * K; ++a) {
+    if (a >= early_.size()) return Step::undecided;
+    if (a % 4096 == 0 && !meter.work(8)) return Step::stopped;
+    for (const std::uint32_t t : classes_.split()) {
+      const unsigned v = early_[a] ^ *(end - static_cast<std::ptrdiff_t>(a + t));
+      if (v >= 64 * K) continue;
+      set[v / 64] |= std::uint64_t{1} << (v % 64);
+      if (v != value) continue;
+      value = least_missing<K>(set);
+      if (value < 64 * K && common[value] != 0) return Step::done;
+    }
+  }
+  return Step::wider;
+}
+
+WindowRun::Step WindowRun::make_some(std::size_t count, Meter& meter) {
+  return words_ == 1   ? make_block<1>(count, meter)
+         : words_ == 2 ? make_block<2>(count, meter)
+                       : make_block<4>(count, meter);
+}
+
+Result<void> WindowRun::advance(std::uint64_t to, std::uint64_t remembered, Meter& meter) {
+  while (heap() < to) {
+    slide(remembered);
+    switch (make_some(static_cast<std::size_t>(std::min<std::uint64_t>(block, to - heap())), meter)) {
+      case Step::done:
+        continue;
+      case Step::wider:
+        if (words_ == 4)
+          return fail(ErrorKind::unsupported, "a value of 256 or above at heap " + std::to_string(heap()));
+        words_ *= 2;
+        fill_sets();
+        continue;
+      case Step::undecided:
+        return fail(ErrorKind::rejected, "the window does not decide the value of heap " + std::to_string(heap()));
+      case Step::stopped:
+        return fail(ErrorKind::stopped, "stopped at heap " + std::to_string(heap()));
+    }
+  }
+  return {};
+}
+
+}  // namespace grundy

@@ -1,0 +1,103 @@
+#pragma once
+// The values of a code that leaves at most two heaps, from the last ones alone: the checker's run over windows.
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "grundy/base/budget.hpp"
+#include "grundy/base/progress.hpp"
+#include "grundy/base/result.hpp"
+#include "grundy/proofs/sparse_classes.hpp"
+
+namespace grundy {
+
+/// What a run is given once for all.
+struct WindowSetting {
+  std::uint64_t window = 0;              ///< W: how many values before a heap decide it
+  std::span<const std::uint16_t> early;  ///< g(0) … g(s - 1), exact, s > W
+  std::vector<std::uint32_t> parts;  ///< the first parts of pairs that are looked at for every heap; no others need be
+};
+
+/// Goes on with the values of a code from the last W of them (and the first W, which are fixed):
+/// docs/theory/periods.md, theorem 5. Every value that it gives is exact and common, if those it started from are exact
+/// and all rare heaps below the start are among the first ones. Memory O(W). Copies are runs of their own.
+class WindowRun {
+ public:
+  static constexpr std::uint32_t value_limit = 256;
+
+  /// Errors: unsupported when W is too short for the digits and the rare heaps of `early`, or above 2^27, or when a
+  /// value is 256 or more.
+  static Result<WindowRun> make(const SparseClasses& classes, const WindowSetting& setting);
+
+  /// Goes to heap n, whose predecessors' last values are given: at least W of them, n > W.
+  void start(std::uint64_t heap, std::span<const std::uint8_t> before);
+  /// The heap that comes next.
+  std::uint64_t heap() const { return first_ + values_.size(); }
+  /// Goes on to heap() == to, keeping `remembered` values at least (W if less). Errors: rejected when a value is not
+  /// decided by the window; unsupported for a value of 256 or more; stopped.
+  Result<void> advance(std::uint64_t to, std::uint64_t remembered, Meter& meter);
+  /// The last `count` values before heap(), of those that are kept.
+  std::span<const std::uint8_t> last(std::uint64_t count) const {
+    return {values_.data() + (values_.size() - count), static_cast<std::size_t>(count)};
+  }
+
+ private:
+  static constexpr std::size_t block = 16;  ///< heaps that are done together
+
+  struct Segment {
+    unsigned turn = 0, high = 0;
+    std::size_t begin = 0, end = 0;
+  };
+  /// Offsets o, grouped by a number g: the value of heap n - o, xored with g, is one of an option of n.
+  struct Program {
+    std::vector<std::uint32_t> offsets;
+    std::vector<Segment> segments;
+  };
+  struct Entry {
+    std::uint32_t offset, by;
+    friend bool operator==(const Entry&, const Entry&) = default;
+  };
+  template <std::size_t K>
+  struct Sums;
+  enum class Step { done, wider, undecided, stopped };
+
+  explicit WindowRun(const SparseClasses& classes) : classes_(classes) {}
+  Result<void> take_early(const WindowSetting& setting);
+  void add_part(std::uint32_t a, std::uint32_t by);
+  static Program compile(std::vector<Entry> entries);
+  void add_near(const Entry& entry);
+  void fill_near();
+  void fill_sets();
+  void write_pairs(std::size_t at, std::size_t count);
+  void slide(std::uint64_t remembered);
+  template <std::size_t K>
+  void add_program(Sums<K>& sums, const Program& program, const std::vector<std::uint64_t>* planes,
+                   std::size_t at) const;
+  template <std::size_t K>
+  void far_sets(std::uint64_t (*sets)[block]) const;
+  template <std::size_t K>
+  Step make_block(std::size_t count, Meter& meter);
+  template <std::size_t K>
+  Step settle(std::uint64_t* set, unsigned& value, Meter& meter) const;
+  Step make_some(std::size_t count, Meter& meter);
+
+  SparseClasses classes_;
+  std::uint64_t window_ = 0;
+  std::vector<std::uint8_t> early_;  ///< g(0) … g(W - t): the fixed parts of pairs
+  std::vector<Entry> pair_entries_, plain_entries_;
+  Program pairs_program_, plain_program_;
+  std::vector<Entry> near_entries_;          ///< offsets below 16
+  std::vector<std::uint32_t> near_offsets_;  ///< distinct, increasing
+  std::vector<std::uint64_t> near_sets_;     ///< [offset][value][word]: the values of options
+  std::vector<std::uint8_t> common_[2];      ///< [parity of n][value]: 1 where it is common
+  std::uint32_t reach_ = block;              ///< how far back the programs look
+  int words_ = 1;                            ///< K: values are below 64·K
+  std::uint64_t first_ = 0;                  ///< the heap of values_[0]
+  std::vector<std::uint8_t> values_;
+  std::uint64_t sets_first_ = 0;             ///< the heap of sets_[k][0]
+  std::vector<std::uint64_t> sets_[4];       ///< [word][heap]: the bit of its value
+  std::vector<std::uint64_t> pair_sets_[4];  ///< the union of sets_ shifted by the splitting digits
+};
+
+}  // namespace grundy

@@ -1,0 +1,16 @@
+#pragma once
+// From a period proved on a stream to the proof that certificates hold.
+
+#include "grundy/base/budget.hpp"
+#include "grundy/base/result.hpp"
+#include "grundy/proofs/window_theorem.hpp"
+#include "grundy/solvers/stream_period.hpp"
+
+namespace grundy {
+
+/// The proof, by the theorem `recurring-window`, of the period that the run has found. Runs of billions of heaps get
+/// states in between, so that the check can be done in parts. Errors: unsupported when the values that the states hold
+/// cannot be computed again, or one is 256 or above; stopped. Time: that of computing from the nearest snapshots.
+Result<WindowProof> window_proof(const PeriodStream& run, Meter& meter);
+
+}  // namespace grundy

@@ -1,0 +1,139 @@
+#include "grundy/proofs/window_run.hpp"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+#include "grundy/proofs/sparse_values.hpp"
+#include "grundy/rules/code_text.hpp"
+
+namespace grundy {
+namespace {
+
+Code code(const std::string& text) { return *parse_code(SourceText{"test", text}); }
+
+struct Game {
+  const char* text;
+  SparseHint hint;  ///< with few rare values
+};
+
+const Game games[] = {{".106", {0xd, true}},   {".104", {0x17, true}},  {".16", {0x1e, false}},
+                      {".156", {0x1b, false}}, {".454", {0x3d, false}}, {".56", {0x5b, false}},
+                      {".644", {0x7e, false}}, {".356", {0x1b, false}}, {"4.406", {0x3b, false}},
+                      {".354", {0x3f, false}}};
+
+std::vector<std::uint16_t> values_of(const Code& c, const SparseHint& hint, std::size_t count) {
+  Meter meter{Budget{}};
+  return *sparse_values(c, hint, count, meter);
+}
+
+std::uint64_t last_rare(const SparseClasses& classes, const std::vector<std::uint16_t>& values) {
+  std::uint64_t last = 0;
+  for (std::size_t n = 1; n < values.size(); ++n)
+    if (!classes.is_common(n, values[n])) last = n;
+  return last;
+}
+
+TEST(WindowRun, EqualsTheSparseValues) {
+  constexpr std::size_t count = 60000;
+  Meter meter{Budget{}};
+  for (const auto& [text, hint] : games) {
+    const Code c = code(text);
+    const auto classes = SparseClasses::make(c, hint);
+    ASSERT_TRUE(classes) << text;
+    const auto values = values_of(c, hint, count);
+    const std::uint64_t window = last_rare(*classes, values) + classes->last() + 12000, start = window + 1;
+    ASSERT_LT(start, count / 2) << text;
+    for (const std::vector<std::uint32_t>& parts :
+         {std::vector<std::uint32_t>{}, {1, 2, 20, 33, 50, 51, 52, 53, 70}, {999, 17, 18, 19, 70000}}) {
+      auto run = WindowRun::make(*classes, {window, std::span(values).first(start), parts});
+      ASSERT_TRUE(run) << text << run.error().message;
+      const std::vector<std::uint8_t> before(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(start));
+      run->start(start, before);
+      for (std::uint64_t to = start; to < count; to += 1 + to % 9973) {
+        const auto done = run->advance(to, 50, meter);
+        ASSERT_TRUE(done) << text << ": " << done.error().message;
+        ASSERT_EQ(run->heap(), to);
+        const auto last = run->last(window);
+        ASSERT_TRUE(std::equal(last.begin(), last.end(), values.begin() + static_cast<std::ptrdiff_t>(to - window)))
+            << text << " before " << to;
+      }
+    }
+  }
+}
+
+TEST(WindowRun, CanBeginAnywhere) {
+  const Code c = code(".16");
+  Meter meter{Budget{}};
+  const SparseHint hint{0x1e, false};
+  const auto values = values_of(c, hint, 60000);
+  const auto classes = SparseClasses::make(c, hint);
+  const std::uint64_t window = last_rare(*classes, values) + 2000;
+  auto run = WindowRun::make(*classes, {window, std::span(values).first(window + 1), {70, 80, 90}});
+  ASSERT_TRUE(run);
+  for (std::uint64_t from : {window + 1, window + 2, window + 77, std::uint64_t{40001}}) {
+    const std::vector<std::uint8_t> before(values.begin() + static_cast<std::ptrdiff_t>(from - window),
+                                           values.begin() + static_cast<std::ptrdiff_t>(from));
+    run->start(from, before);
+    ASSERT_TRUE(run->advance(from + 15000, 9000, meter));
+    const auto last = run->last(9000);
+    ASSERT_TRUE(
+        std::equal(last.begin(), last.end(), values.begin() + static_cast<std::ptrdiff_t>(from + 15000 - 9000)));
+  }
+}
+
+TEST(WindowRun, AChangedWindowNeverPassesForTheRightOne) {
+  // A value of the window is changed: what follows is undecided or differs, or (rarely) the change is without effect.
+  const Code c = code(".106");
+  Meter meter{Budget{}};
+  const SparseHint hint{0xd, true};
+  const auto values = values_of(c, hint, 30000);
+  const auto classes = SparseClasses::make(c, hint);
+  const std::uint64_t window = last_rare(*classes, values) + 1500, from = 20000;
+  auto run = WindowRun::make(*classes, {window, std::span(values).first(window + 1), {}});
+  ASSERT_TRUE(run);
+  std::mt19937 random(5);
+  int seen = 0;
+  for (int round = 0; round < 60; ++round) {
+    std::vector<std::uint8_t> before(values.begin() + static_cast<std::ptrdiff_t>(from - window),
+                                     values.begin() + static_cast<std::ptrdiff_t>(from));
+    auto& changed = before[before.size() - 1 - random() % 60];
+    changed = static_cast<std::uint8_t>(changed ^ (1 + random() % 15));
+    run->start(from, before);
+    const bool done = run->advance(from + 5000, window, meter).has_value();
+    const auto last = run->last(std::min<std::uint64_t>(window, run->heap() - from + window));
+    const auto end = values.begin() + static_cast<std::ptrdiff_t>(run->heap());
+    seen += !done || !std::equal(last.begin(), last.end(), end - static_cast<std::ptrdiff_t>(last.size())) ? 1 : 0;
+  }
+  EXPECT_GT(seen, 15);
+}
+
+TEST(WindowRun, RefusesWindowsThatAreTooShort) {
+  const Code c = code(".16");
+  const SparseHint hint{0x1e, false};
+  const auto values = values_of(c, hint, 60000);
+  const auto classes = SparseClasses::make(c, hint);
+  const std::uint64_t rare = last_rare(*classes, values);
+  EXPECT_TRUE(WindowRun::make(*classes, {rare + 2, std::span(values), {}}));
+  EXPECT_FALSE(WindowRun::make(*classes, {rare + 1, std::span(values), {}}));
+  EXPECT_FALSE(WindowRun::make(*classes, {60000, std::span(values), {}}));
+  EXPECT_FALSE(WindowRun::make(*classes, {0, std::span(values).first(1), {}}));
+}
+
+TEST(WindowRun, StopsAtTheBudget) {
+  const Code c = code(".16");
+  const auto values = values_of(c, {0x1e, false}, 20000);
+  const auto classes = SparseClasses::make(c, {0x1e, false});
+  auto run = WindowRun::make(*classes, {19000, std::span(values), {}});
+  ASSERT_TRUE(run);
+  run->start(20000, std::vector<std::uint8_t>(values.begin(), values.end()));
+  Budget none;
+  none.deadline = Budget::Clock::now();
+  Meter meter(none);
+  const auto stopped = run->advance(1000000000, 0, meter);
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().kind, ErrorKind::stopped);
+}
+
+}  // namespace
+}  // namespace grundy
