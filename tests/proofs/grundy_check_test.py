@@ -27,6 +27,16 @@ expect(run("--help")[0] == 0 and run("--help")[1].startswith("usage:"))
 expect(run("--version")[0] == 0 and run("--version")[1].startswith("grundy-check "))
 expect(run("--time", "20", "--memory", "512", good)[0] == 0)
 
+# A certificate of theorem recurring-window, as a whole, on two threads, and in parts.
+window = os.path.join(source, "tests", "data", "certificates", "156_window.cert")
+code, out, err = run("--threads", "2", window)
+expect(code == 0 and ": accepted" in out and "recurring-window" in out and err == "", code, out, err)
+for part in ("1/3", "2/3", "3/3"):
+    code, out, err = run("--part", part, window)
+    expect(code == 0 and "holds in part" in out and "accepted" not in out, code, out, err)
+expect(run("--part", "1/2", good)[0] == 1 and run("--part", "3/2", good)[0] == 2 and run("--part", "0/2", good)[0] == 2)
+expect(run("--part", "2", good)[0] == 2 and run("--threads", "0", good)[0] == 2)
+
 with open(good, "rb") as file:
     text = file.read()
 with tempfile.TemporaryDirectory() as folder:
