@@ -10,7 +10,6 @@
 namespace grundy {
 namespace {
 
-constexpr std::uint64_t heaps_a_segment = std::uint64_t{1} << 28;
 constexpr std::uint64_t most_segments = 128, most_bytes = std::uint64_t{1} << 23;
 
 struct Wanted {
@@ -18,13 +17,13 @@ struct Wanted {
 };
 
 /// Where states are to be, and how many values each holds.
-std::vector<Wanted> wanted_states(const PeriodStream& run, const WindowProof& proof) {
+std::vector<Wanted> wanted_states(const PeriodStream& run, const WindowProof& proof, std::uint64_t segment) {
   const std::uint64_t n0 = proof.period.preperiod, p = proof.period.period;
   const std::uint64_t first = n0 == 0 ? 0 : n0 - 1, x = std::max(n0 + proof.window, proof.start), whole = x - first;
   std::vector<Wanted> out = {{x, whole}, {x + p, whole}};
   for (const std::uint64_t q : prime_divisors(p))
     if (!proof.hint.parity || p / q % 2 == 0) out.push_back({x + p / q, whole});
-  const std::uint64_t segments = std::min({(x + p) / heaps_a_segment, most_segments, most_bytes / whole});
+  const std::uint64_t segments = std::min({(x + p) / segment, most_segments, most_bytes / whole});
   std::uint64_t last = 0;
   for (const StreamSnapshot& snapshot : run.snapshots()) {
     if (segments == 0 || snapshot.heap < last + (x + p) / segments) continue;
@@ -64,7 +63,7 @@ Result<WindowState> read_state(const PeriodStream& run, const Wanted& wanted, Me
 
 }  // namespace
 
-Result<WindowProof> window_proof(const PeriodStream& run, Meter& meter) {
+Result<WindowProof> window_proof(const PeriodStream& run, Meter& meter, std::uint64_t segment) {
   if (!run.period()) return fail(ErrorKind::unsupported, "the run has found no period");
   const StreamPeriod& found = *run.period();
   const SparseFacts& facts = run.stream().facts();
@@ -78,7 +77,7 @@ Result<WindowProof> window_proof(const PeriodStream& run, Meter& meter) {
     const std::uint32_t part = e.offset - facts.moves.split[0];
     if (std::find(proof.parts.begin(), proof.parts.end(), part) == proof.parts.end()) proof.parts.push_back(part);
   }
-  for (const Wanted& wanted : wanted_states(run, proof)) {
+  for (const Wanted& wanted : wanted_states(run, proof, segment)) {
     auto state = read_state(run, wanted, meter);
     if (!state) return failed(state);
     proof.states.push_back(std::move(*state));

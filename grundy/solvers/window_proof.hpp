@@ -8,9 +8,10 @@
 
 namespace grundy {
 
-/// The proof, by the theorem `recurring-window`, of the period that the run has found. Runs of billions of heaps get
-/// states in between, so that the check can be done in parts. Errors: unsupported when the values that the states hold
-/// cannot be computed again, or one is 256 or above; stopped. Time: that of computing from the nearest snapshots.
-Result<WindowProof> window_proof(const PeriodStream& run, Meter& meter);
+/// The proof, by the theorem `recurring-window`, of the period that the run has found. Runs of more than `segment`
+/// heaps get states in between, about that far apart, so that the check can be done in parts. Errors: unsupported when
+/// the values that the states hold cannot be computed again, or one is 256 or above; stopped. Time: that of computing
+/// from the nearest snapshots.
+Result<WindowProof> window_proof(const PeriodStream& run, Meter& meter, std::uint64_t segment = std::uint64_t{1} << 28);
 
 }  // namespace grundy

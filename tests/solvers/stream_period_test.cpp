@@ -63,7 +63,7 @@ TEST(StreamPeriod, SameResultInLittleMemory) {
 }
 
 TEST(StreamPeriod, TableOfThreeDigitCodes) {
-  std::ifstream file(std::string(GRUNDY_SOURCE_DIR) + "/tests/solvers/periods_3digit.csv");
+  std::ifstream file(std::string(GRUNDY_SOURCE_DIR) + "/tests/data/periods_3digit.csv");
   std::string line;
   std::getline(file, line);
   int found = 0, rows = 0;

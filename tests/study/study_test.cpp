@@ -1,6 +1,7 @@
 #include "grundy/study/study.hpp"
 
 #include <gtest/gtest.h>
+#include <cstdlib>
 #include <nlohmann/json.hpp>
 
 #include "grundy/study/check.hpp"
@@ -35,6 +36,36 @@ TEST(Study, ProvesPeriodsOfCodesInAnyDress) {
     EXPECT_EQ(answer.period->period, row.period) << row.rules;
     EXPECT_FALSE(best_statement(answer)->certificate.empty()) << row.rules;
   }
+}
+
+TEST(Study, ProvesLongPeriodsOfOctalCodes) {
+  // Published; docs/theory/periods.md says how they are counted. With GRUNDY_FULL_TABLES=1 those that take longer, too.
+  struct Row {
+    const char* rules;
+    std::uint64_t preperiod, period;
+  };
+  std::vector<Row> rows = {{".055", 259, 148},      {".156", 3479, 349},     {".644", 3256, 442},
+                           {".165", 5181, 1550},    {".356", 7315, 142},     {"4.344", 998, 51},
+                           {"4.364", 11687, 62},    {".16", 105351, 149459}, {".56", 326640, 144},
+                           {"4.406", 294097, 44},   {"4.064", 94272, 16132}, {".127", 46578, 4},
+                           {".354", 10061916, 1180}};
+  if (std::getenv("GRUNDY_FULL_TABLES") != nullptr)
+    rows.insert(rows.end(), {{".376", 2268248, 4}, {".104", 197769598, 11770282}, {".454", 160949019, 60620715}});
+  for (const Row& row : rows) {
+    const StudyAnswer answer = study_of(row.rules, 120);
+    ASSERT_TRUE(answer.period) << row.rules;
+    EXPECT_EQ(best_statement(answer)->status, Status::proved) << row.rules;
+    EXPECT_EQ(answer.period->preperiod, row.preperiod) << row.rules;
+    EXPECT_EQ(answer.period->period, row.period) << row.rules;
+    EXPECT_FALSE(best_statement(answer)->certificate.empty()) << row.rules;
+  }
+}
+
+TEST(Study, SaysHowFarAStreamCameWithoutAPeriod) {
+  const StudyAnswer answer = study_of(".106", 3);
+  EXPECT_FALSE(answer.period);
+  for (const Statement& statement : answer.statements) EXPECT_NE(statement.status, Status::proved) << statement.text;
+  EXPECT_NE(answer.advice.find("no period was found up to n = "), std::string::npos) << answer.advice;
 }
 
 TEST(Study, NeverCallsAPeriodWhatIsOnlySeen) {
