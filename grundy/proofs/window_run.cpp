@@ -20,11 +20,11 @@ constexpr std::size_t least_stretch = std::size_t{1} << 12;
 constexpr std::uint64_t longest_window = std::uint64_t{1} << 27;
 
 /// Two words: what all 64-bit machines can do at once.
-typedef std::uint64_t Words __attribute__((vector_size(16)));
+typedef std::uint64_t WordLanes __attribute__((vector_size(16)));
 constexpr std::size_t words_at_once = 2;
 
-Words load(const std::uint64_t* from) {
-  Words w;
+WordLanes load(const std::uint64_t* from) {
+  WordLanes w;
   std::memcpy(&w, from, sizeof w);
   return w;
 }
@@ -34,7 +34,7 @@ constexpr std::uint64_t low_half[6] = {0x5555555555555555, 0x3333333333333333, 0
 
 /// Bit i of each word goes to bit i xor 2^Bit.
 template <unsigned Bit>
-void exchange(Words& w) {
+void exchange(WordLanes& w) {
   constexpr std::uint64_t mask = low_half[Bit];
   w = ((w & mask) << (1U << Bit)) | ((w >> (1U << Bit)) & mask);
 }
@@ -53,7 +53,7 @@ template <std::size_t K>
 struct WindowRun::Sums {
   static constexpr std::size_t heaps = block / K;
   static constexpr std::size_t pieces = heaps / words_at_once;
-  Words at[K][pieces] = {};
+  WordLanes at[K][pieces] = {};
 
   template <unsigned Bit>
   void exchange_all() {

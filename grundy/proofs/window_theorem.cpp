@@ -23,7 +23,7 @@ const WindowState* state_at(const WindowProof& proof, std::uint64_t heap) {
 Result<void> check_shape(const SparseClasses& classes, const WindowProof& proof) {
   const auto& [preperiod, period, saltus, exceptions] = proof.period;
   if (saltus != 0) return refused("this theorem proves ordinary periods only, saltus 0");
-  if (period == 0 || period > greatest_heap || preperiod > number_limit)
+  if (period == 0 || period > greatest_heap || preperiod > greatest_heap)
     return refused("a number of the claim is out of range");
   if (proof.window < classes.last() || proof.window == 0 || proof.start <= proof.window)
     return refused("the window is too short, or as long as the beginning");
