@@ -82,7 +82,8 @@ const std::vector<OptionRow>& option_table() {
        &Options::answer},
       {"--tests", "N", "how many positions; 300 unless given", " stress ", &Options::tests},
       {"--seed", "N", "another choice of random positions", " stress ", &Options::seed},
-      {"--limit", "SECONDS", "for one run of the program; 2 unless given", " stress ", &Options::limit},
+      {"--limit", "SECONDS", "of the processor, for one run of the program; 2 unless given", " stress ",
+       &Options::limit},
       {"--values", "NUMBERS", "the terms themselves, in place of RULES: 0,1,2,1,4,1,2,1", " identify ",
        &Options::values},
       {"--lang", "LANGUAGE", "the language of the program: cpp (C++17) or python (3)", " emit ", &Options::language},
@@ -158,6 +159,13 @@ std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
   return fmt::format("{}\n  see `grundy{} --help`\n", error.what(), verb);
 }
 
+/// The words of stress end at "--"; those behind it are another program's.
+int end_of_own_words(int argc, const char* const* argv) {
+  int end = argc > 1 && std::string(argv[1]) == "stress" ? 2 : argc;
+  while (end < argc && std::string(argv[end]) != "--") ++end;
+  return end;
+}
+
 void unmark_all(Options& o) {
   for (std::string& word : o.words) unmark(word);
   for (const OptionRow& row : option_table()) {
@@ -180,7 +188,8 @@ Parsed parse_command_line(int argc, const char* const* argv) {
       "-e 'game g(n) move k in 1..n: g(n - k)'.   `grundy VERB --help` has examples.");
   for (const Verb* verb = verb_list(); verb->name; ++verb) declare_verb(app, *verb, parsed.options);
   std::vector<std::string> arguments;
-  for (int i = argc - 1; i >= 1; --i) arguments.push_back(marked(argv[i]));
+  const int end = end_of_own_words(argc, argv);
+  for (int i = end - 1; i >= 1; --i) arguments.push_back(marked(argv[i]));
   parsed.code = 2;
   if (arguments.empty()) parsed.text = app.help();
   if (!arguments.empty()) parsed.text = wrong_verb(arguments);
@@ -190,6 +199,7 @@ Parsed parse_command_line(int argc, const char* const* argv) {
     app.parse(arguments);
     parsed.run = true;
     unmark_all(parsed.options);
+    for (int i = end + 1; i < argc; ++i) parsed.options.words.emplace_back(argv[i]);
   } catch (const CLI::CallForHelp&) {
     const auto verbs = app.get_subcommands();
     parsed.text = verbs.empty() ? app.help() : verbs[0]->help();

@@ -13,7 +13,7 @@
 namespace grundy {
 
 struct ProgramLimits {
-  double seconds = 2;                              ///< of the clock
+  double seconds = 2;                              ///< of the processor; ten times as many by the clock
   std::size_t most_output = std::size_t{1} << 20;  ///< bytes
 };
 

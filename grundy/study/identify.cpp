@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <algorithm>
+#include <map>
 
 #include "grundy/patterns/closed_form.hpp"
 #include "grundy/patterns/known_names.hpp"
@@ -16,7 +17,7 @@ namespace grundy {
 namespace {
 
 constexpr Integer largest_compared = 199;
-constexpr std::size_t most_codes = 5, least_terms = 8;
+constexpr std::size_t most_codes = 3, least_terms = 8;
 constexpr double seconds_for_table = 0.5, seconds_for_proof = 2;
 
 Result<std::vector<Nimber>> read_values(const std::string& text) {
@@ -134,9 +135,12 @@ class Identifying {
     const auto found = matching_codes(reply_.values, meter);
     if (!found && found.error().kind == ErrorKind::stopped) return {};
     if (!found) return failed(found);
-    for (std::size_t i = 0; i < found->size(); ++i) {
-      const CodeMatch& match = (*found)[i];
-      if (i >= most_codes) break;
+    std::map<SequenceRelation::Kind, std::size_t> shown;
+    for (const CodeMatch& match : *found) {
+      if (++shown[match.relation.kind] > most_codes) {
+        ++reply_.more_codes;
+        continue;
+      }
       IdentifyReply::Match out{"code", match.code, print_relation(match.relation, own_name(game), "g"),
                                match.relation.terms, ""};
       if (game != nullptr) {
@@ -151,7 +155,6 @@ class Identifying {
       }
       reply_.matches.push_back(std::move(out));
     }
-    reply_.more_codes = found->size() > most_codes ? found->size() - most_codes : 0;
     return {};
   }
 
