@@ -44,6 +44,8 @@ const std::vector<OptionRow>& option_table() {
       {"--npy", "FILE", "write a NumPy array (int64; -1: no position, -2: not computed)", " table ", &Options::npy},
       {"--plot", "FILE", "write an SVG picture", " table ", &Options::plot},
       {"--verify", "", "compare rewriting with the moves as written on small positions", " rules ", &Options::verify},
+      {"--coverage", "", "what Grundy answers of the contest and textbook problems; with their names: by which commands",
+       " games ", &Options::coverage},
       {"--certificate", "FILE",
        "where a certificate goes; study and prove: NAME.cert unless given; solve: that of the theorem that answers",
        " study prove solve ", &Options::certificate},

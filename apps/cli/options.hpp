@@ -26,6 +26,7 @@ struct Options {
   bool all = false;
   bool explain = false;
   bool verify = false;
+  bool coverage = false;
   std::string solver;
   std::string method;
   std::string language;

@@ -94,9 +94,11 @@ const Verb* verb_list() {
        "  grundy rules .77\n"
        "  grundy rules my.game --verify          compare `same as` and `parts by` with the moves as written\n",
        run_rules},
-      {"games", "the catalogue", "[NAME]",
+      {"games", "the catalogue, and the problems that it covers", "[NAME…]",
        "  grundy games\n"
-       "  grundy games kayles                    the file itself\n",
+       "  grundy games kayles                    the file itself\n"
+       "  grundy games --coverage                contest problems, and how far they are answered\n"
+       "  grundy games --coverage arc087-e       by which commands\n",
        run_games},
       {"contest", "a contest problem with its exact input and output", "NAME",
        "  grundy contest unfair-nim <input.txt\n"

@@ -19,9 +19,11 @@ CatalogueEntry read_entry(const CatalogueText& file) {
   const CatalogueHead head = read_catalogue_head(file.text);
   CatalogueEntry entry;
   entry.name = file.name;
+  entry.path = file.path;
   entry.text = file.text;
   entry.summary = first_sentence(head.summary);
   if (const std::string* source = head.find("source")) entry.source = *source;
+  if (const std::string* form = head.find("form")) entry.form = *form;
   entry.aliases = head.aliases;
   entry.values = head.value_words.empty() ? head.outcome_words : head.value_words;
   return entry;

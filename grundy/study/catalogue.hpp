@@ -9,8 +9,10 @@ namespace grundy {
 
 struct CatalogueEntry {
   std::string name;
+  std::string path;                  ///< "games/kayles.game"
   std::string summary;               ///< the first sentence of the comment
   std::string source;                ///< the head line "# source: …"
+  std::string form;                  ///< "# form: …", what is known of the answer; may be empty
   std::vector<std::string> aliases;  ///< "# aliases: …"
   std::vector<std::string> values;   ///< "# values: …" or "# outcomes: …", as words
   std::string text;                  ///< the whole file

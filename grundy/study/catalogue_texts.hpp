@@ -8,10 +8,14 @@ namespace grundy {
 
 struct CatalogueText {
   std::string_view name;  ///< the file's name without .game
+  std::string_view path;  ///< "games/kayles.game"
   std::string_view text;
 };
 
 /// All files, by name.
 const std::vector<CatalogueText>& catalogue_texts();
+
+/// games/problems.txt: the contest and textbook problems (grundy/study/problems.hpp).
+std::string_view problems_text();
 
 }  // namespace grundy

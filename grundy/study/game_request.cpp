@@ -65,7 +65,7 @@ Result<Found> find_game(const GameRequest& request) {
   if (request.text) return Found{"", "-e", *request.text, std::nullopt};
   if (word.empty()) return fail(ErrorKind::usage, "no game is named", "RULES: a name, a code or a file");
   if (const CatalogueEntry* entry = find_in_catalogue(word))
-    return Found{entry->name, fmt::format("games/{}.game", entry->name), entry->text, std::nullopt};
+    return Found{entry->name, entry->path, entry->text, std::nullopt};
   const bool path_like = word.find('/') != std::string::npos || word.ends_with(".game");
   if (request.may_read_files && (path_like || (!looks_like_code(word) && exists(word)))) return from_file(word);
   if (looks_like_code(word)) return from_code(word);

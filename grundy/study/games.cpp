@@ -19,6 +19,7 @@ Json entry_json(const CatalogueEntry& entry) {
   json["name"] = entry.name;
   json["summary"] = entry.summary;
   json["source"] = entry.source;
+  if (!entry.form.empty()) json["form"] = entry.form;
   json["aliases"] = entry.aliases;
   return json;
 }
@@ -39,6 +40,7 @@ std::string text_of_games() {
   for (const CatalogueEntry& entry : catalogue()) {
     out += fmt::format("{:<{}}  {}\n", entry.name, width, entry.summary);
     if (!entry.source.empty()) out += fmt::format("{:<{}}    source: {}\n", "", width, entry.source);
+    if (!entry.form.empty()) out += fmt::format("{:<{}}    known: {}\n", "", width, entry.form);
     if (!entry.aliases.empty()) out += fmt::format("{:<{}}    also: {}\n", "", width, joined(entry.aliases));
   }
   return out;
