@@ -15,7 +15,7 @@
 namespace grundy::cli {
 namespace {
 
-constexpr std::size_t longest_line = std::size_t{1} << 20;
+constexpr std::size_t longest_line = std::size_t{1} << 24;
 
 int show(const SolveAnswer& answer, const Options& options) {
   std::string file;
@@ -52,7 +52,7 @@ int answer_lines(SolveSession& session, std::istream& in, const std::string& sou
     const std::string name = fmt::format("{}, line {}", source, number);
     const auto budget = budget_of(options, usual_seconds);
     const auto answer = line.size() > longest_line
-                            ? fail(ErrorKind::position, fmt::format("{} is longer than 2^20 bytes", name))
+                            ? fail(ErrorKind::position, fmt::format("{} is longer than 2^24 bytes", name))
                             : session.answer_line(line, name, *budget);
     if (!answer) {
       print(options.json ? json_error_line(answer.error(), trimmed(line)) : fmt::format("{}: error\n", trimmed(line)));

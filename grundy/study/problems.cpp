@@ -103,11 +103,10 @@ std::vector<std::pair<std::string, std::size_t>> machineries(const std::vector<c
 }
 
 std::string sums_of(const std::vector<const Problem*>& list) {
-  std::string out = fmt::format(
-      "{} problems: {} writable, {} answered by brute force, {} at the contest's size\n", list.size(),
-      number_of(list, [](const Problem* p) { return p->writable(); }),
-      number_of(list, [](const Problem* p) { return p->answered(); }),
-      number_of(list, [](const Problem* p) { return p->answered_at_size(); }));
+  std::string out = fmt::format("{} problems: {} writable, {} answered by brute force, {} at the contest's size\n",
+                                list.size(), number_of(list, [](const Problem* p) { return p->writable(); }),
+                                number_of(list, [](const Problem* p) { return p->answered(); }),
+                                number_of(list, [](const Problem* p) { return p->answered_at_size(); }));
   std::string by;
   for (const auto& [machinery, count] : machineries(list))
     by += fmt::format("{}{} {}", by.empty() ? "" : ", ", machinery, count);

@@ -1,5 +1,6 @@
 #pragma once
-// Contest and textbook problems, which game of the catalogue each is, and how far Grundy answers it: games/problems.txt.
+// Contest and textbook problems, which game of the catalogue each is, and how far Grundy answers it:
+// games/problems.txt.
 //
 // The list makes no claim of its own: every answer in it is that of a command, and tests/cli/coverage_test.py runs the
 // commands.
