@@ -45,7 +45,8 @@ struct Options {
   bool no_certificate = false;
 
   std::string to, state, values, save_every;
-  std::string shard;
+  std::string shard, atlas;
+  bool no_atlas = false;
   bool no_state = false;
   bool merge = false;
   bool progress = false;

@@ -1,5 +1,6 @@
 // grundy run: the values of a code as far as one likes, with checkpoints.
 
+#include "apps/cli/atlas_file.hpp"
 #include "apps/cli/exit_codes.hpp"
 #include "apps/cli/game_argument.hpp"
 #include "apps/cli/limits.hpp"
@@ -19,6 +20,8 @@ int run_run(const Options& options) {
     return complain({ErrorKind::usage, "--state and --no-state exclude each other", "one of them", {}});
   const auto budget = budget_of(options);
   if (!budget) return complain(budget.error());
+  const auto atlas = atlas_file(options);
+  if (!atlas) return complain(atlas.error());
   RunRequest request{*game, options.to, options.state, "", options.values};
   if (!options.save_every.empty()) {
     const auto seconds = seconds_of(options.save_every, "--save-every");
@@ -33,6 +36,7 @@ int run_run(const Options& options) {
   ProgressLine progress(options.progress ? ProgressLine::Show::lines : ProgressLine::Show::on_terminal);
   const auto answer = run_code(request, *budget, &progress);
   if (!answer) return complain(answer.error());
+  keep_in_atlas(*atlas, *answer);
   print(options.json ? to_json(*answer) : to_text(*answer));
   if (progress.wanted()) remark(speed_text(*answer));
   return answer->stopped.empty() ? exit_done : exit_stopped;

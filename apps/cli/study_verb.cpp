@@ -2,6 +2,7 @@
 
 #include <charconv>
 
+#include "apps/cli/atlas_file.hpp"
 #include "apps/cli/certificate_file.hpp"
 #include "apps/cli/exit_codes.hpp"
 #include "apps/cli/game_argument.hpp"
@@ -14,13 +15,14 @@
 namespace grundy::cli {
 namespace {
 
-Result<StudyAnswer> run_request(const Options& options) {
+Result<StudyAnswer> run_request(const Options& options, const std::string& atlas) {
   auto game = only_game(options);
   if (!game) return failed(game);
   const auto budget = budget_of(options, usual_seconds);
   if (!budget) return failed(budget);
   ProgressLine progress;
-  return study({std::move(*game)}, *budget, &progress);
+  StudyRequest request{std::move(*game), true, atlas};
+  return study(request, *budget, &progress);
 }
 
 /// Ctrl-C or a limit ended the work before anything was found.
@@ -69,16 +71,19 @@ int run_claim(const Options& options) {
 }  // namespace
 
 int run_study(const Options& options) {
-  const auto answer = run_request(options);
+  const auto atlas = atlas_file(options);
+  if (!atlas) return complain(atlas.error());
+  const auto answer = run_request(options, *atlas);
   if (!answer) return complain(answer.error());
   const auto file = write_certificate(*answer, options);
   if (!file) return complain(file.error());
+  keep_in_atlas(*atlas, *answer);
   print(options.json ? to_json(*answer, "study", *file) : to_text(*answer, *file));
   return cut_short(*answer) ? exit_stopped : exit_done;
 }
 
 int run_find(const Options& options) {
-  const auto answer = run_request(options);
+  const auto answer = run_request(options, "");
   if (!answer) return complain(answer.error());
   print(options.json ? to_json(*answer, "find", "") : patterns_text(*answer));
   return cut_short(*answer) ? exit_stopped : exit_done;
@@ -86,7 +91,7 @@ int run_find(const Options& options) {
 
 int run_prove(const Options& options) {
   if (!options.claim.empty() || !options.period.empty()) return run_claim(options);
-  const auto answer = run_request(options);
+  const auto answer = run_request(options, "");
   if (!answer) return complain(answer.error());
   const auto file = write_certificate(*answer, options);
   if (!file) return complain(file.error());

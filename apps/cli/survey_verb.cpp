@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "apps/cli/atlas_file.hpp"
 #include "apps/cli/exit_codes.hpp"
 #include "apps/cli/limits.hpp"
 #include "apps/cli/output.hpp"
@@ -45,9 +46,12 @@ int run_survey(const Options& options) {
   if (!request) return complain(request.error());
   const auto budget = budget_of(options);
   if (!budget) return complain(budget.error());
+  const auto atlas = atlas_file(options);
+  if (!atlas) return complain(atlas.error());
   ProgressLine progress(options.progress ? ProgressLine::Show::lines : ProgressLine::Show::on_terminal);
   const auto answer = survey(*request, *budget, &progress);
   if (!answer) return complain(answer.error());
+  keep_in_atlas(*atlas, *answer);
   print(options.json ? to_json(*answer) : options.csv ? to_csv(*answer) : to_text(*answer));
   if (progress.wanted() && !request->merge)
     remark(fmt::format("{} codes in {:.2f} s", answer->report.rows.size() - answer->report.found, answer->seconds));

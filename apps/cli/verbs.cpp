@@ -90,6 +90,13 @@ const Verb* verb_list() {
        "  grundy nimber '2 * 3 + 7'              + is xor, * the nim product, / its inverse, ^ a power\n"
        "  grundy nimber '(4294967296 * 5) ^ 3 / 7'\n",
        run_nimber},
+      {"atlas", "the store of what was found about codes", "[list | export | verify] [CODE...] | import FILE",
+       "  grundy atlas                           what was found by run, survey and study, and published facts\n"
+       "  grundy atlas list .16 .77\n"
+       "  grundy atlas export >atlas.csv         every field, with certificates; --json as well\n"
+       "  grundy atlas import atlas.csv          rows of another machine, marked as imported\n"
+       "  grundy atlas verify                    computes the rows again\n",
+       run_atlas},
       {"rules", "the rules in canonical form; of a code, the rules that it is short for", "RULES",
        "  grundy rules .77\n"
        "  grundy rules my.game --verify          compare `same as` and `parts by` with the moves as written\n",

@@ -32,6 +32,7 @@ int run_emit(const Options&);
 int run_stress(const Options&);
 int run_identify(const Options&);
 int run_nimber(const Options&);
+int run_atlas(const Options&);
 int run_rules(const Options&);
 int run_games(const Options&);
 int run_contest(const Options&);

@@ -6,6 +6,7 @@
 #include <chrono>
 
 #include "grundy/runs/state_file.hpp"
+#include "grundy/runs/survey_row.hpp"
 
 namespace grundy {
 namespace {
@@ -192,6 +193,11 @@ HeapRunReport HeapRun::report() const {
   static_cast<RunFacts&>(report) = engine_->facts();
   report.resumed_at = resumed_at_;
   report.values_written = values_written_;
+  std::vector<HeapValue> first(static_cast<std::size_t>(std::min(engine_->size(), most_stored_of_a_survey)));
+  for (std::size_t n = 0; n < first.size(); ++n) first[n] = engine_->value(n);
+  report.checksum_of = first.size();
+  report.checksum = values_checksum(first, first.size());
+  report.certificate = engine_->certificate();
   const bool finished = (engine_->period() && (!values_ || values_written_ >= to_)) || engine_->size() >= to_;
   report.stopped = finished ? StopReason::none : meter_.reason();
   return report;

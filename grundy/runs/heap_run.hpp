@@ -22,6 +22,9 @@ struct HeapRunOptions {
 struct HeapRunReport : RunFacts {
   std::uint64_t resumed_at = 0;  ///< 0: a new run
   std::uint64_t values_written = 0;
+  std::uint64_t checksum_of = 0;  ///< so many values, from g(0) on, have the checksum (survey_row.hpp)
+  std::string checksum;
+  std::string certificate;  ///< of a period proved from stored values; else empty
   StopReason stopped = StopReason::none;
   friend bool operator==(const HeapRunReport&, const HeapRunReport&) = default;
 };

@@ -50,6 +50,8 @@ class RunEngine {
   virtual Result<StopReason> look_for_period(Meter& meter) = 0;
   virtual const std::optional<RunPeriod>& period() const = 0;
   virtual RunFacts facts() const = 0;
+  /// The text of the period's certificate, where this engine makes one.
+  virtual std::string certificate() const { return ""; }
   /// The state as bytes; engine_from_state reads it back.
   virtual std::string state() const = 0;
 

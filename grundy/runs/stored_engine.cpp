@@ -7,6 +7,7 @@
 
 #include "grundy/patterns/find_period.hpp"
 #include "grundy/runs/sparse_summary.hpp"
+#include "grundy/runs/survey_row.hpp"
 #include "grundy/solvers/state_bytes.hpp"
 
 namespace grundy {
@@ -46,6 +47,7 @@ Result<StopReason> StoredEngine::look_for_period(Meter&) {
   const auto used = values_needed(code_, *proof);
   period_ = RunPeriod{proof->period.preperiod, proof->period.period, proof->period.saltus,
                       std::string(name_of(proof->theorem)), used ? *used : size()};
+  if (const auto certificate = certificate_of(code_, *proof)) certificate_ = *certificate;
   return StopReason::none;
 }
 

@@ -22,6 +22,7 @@ class StoredEngine : public RunEngine {
   Result<StopReason> look_for_period(Meter& meter) override;
   const std::optional<RunPeriod>& period() const override { return period_; }
   RunFacts facts() const override;
+  std::string certificate() const override { return certificate_; }
   std::string state() const override;
   unsigned bytes_a_value() const override { return 4; }
   std::uint64_t readable_from() const override { return 0; }
@@ -35,6 +36,7 @@ class StoredEngine : public RunEngine {
   Code code_;
   SparseSpace space_;
   std::optional<RunPeriod> period_;
+  std::string certificate_;
 };
 
 }  // namespace grundy

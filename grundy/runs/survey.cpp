@@ -38,7 +38,12 @@ Result<std::vector<Code>> codes_of(const SurveyPlan& plan) {
 class Survey {
  public:
   Survey(const SurveyPlan& plan, std::vector<Code> codes, const Budget& budget, Progress* progress)
-      : plan_(plan), codes_(std::move(codes)), budget_(budget), progress_(progress), rows_(codes_.size()) {}
+      : plan_(plan),
+        codes_(std::move(codes)),
+        budget_(budget),
+        progress_(progress),
+        rows_(codes_.size()),
+        certificates_(codes_.size()) {}
 
   Result<void> open(const std::string& file);
   void compute();
@@ -46,8 +51,8 @@ class Survey {
 
  private:
   void work();
-  Result<SurveyRow> one_row(const Code& code) const;
-  void put(std::size_t i, Result<SurveyRow> row);
+  Result<SurveyedCode> one_row(const Code& code) const;
+  void put(std::size_t i, Result<SurveyedCode> surveyed);
   std::vector<SurveyRow> finished_rows() const;
   bool over() const { return failed_ || stopped_ != StopReason::none; }
 
@@ -56,6 +61,7 @@ class Survey {
   const Budget& budget_;
   Progress* progress_;
   std::vector<std::optional<SurveyRow>> rows_;
+  std::vector<std::string> certificates_;
   std::string file_;
   std::optional<FileLock> lock_;
   std::optional<JournalFile> journal_;
@@ -105,24 +111,25 @@ std::vector<SurveyRow> Survey::finished_rows() const {
   return rows;
 }
 
-void Survey::put(std::size_t i, Result<SurveyRow> row) {
+void Survey::put(std::size_t i, Result<SurveyedCode> surveyed) {
   const std::lock_guard guard(mutex_);
-  if (!row) {
-    const bool limit = row.error().kind == ErrorKind::stopped;
+  if (!surveyed) {
+    const bool limit = surveyed.error().kind == ErrorKind::stopped;
     Meter meter(budget_);
     if (limit) stopped_ = meter.look() ? StopReason::memory : meter.reason();
-    if (!limit && !failed_) failed_ = row.error();
+    if (!limit && !failed_) failed_ = surveyed.error();
     return;
   }
   if (journal_ && !failed_)
-    if (auto done = journal_->append(journal_line(*row)); !done) failed_ = done.error();
-  rows_[i] = std::move(*row);
+    if (auto done = journal_->append(journal_line(surveyed->row)); !done) failed_ = done.error();
+  rows_[i] = std::move(surveyed->row);
+  certificates_[i] = std::move(surveyed->certificate);
   ++finished_;
   if (progress_ != nullptr) progress_->report("codes", finished_, codes_.size());
 }
 
 /// An exception would end the program from within a thread.
-Result<SurveyRow> Survey::one_row(const Code& code) const {
+Result<SurveyedCode> Survey::one_row(const Code& code) const {
   try {
     return survey_code(code, plan_.to, budget_);
   } catch (const std::bad_alloc&) {
@@ -150,7 +157,9 @@ void Survey::compute() {
 
 Result<SurveyReport> Survey::finish() {
   if (failed_) return tl::unexpected<Error>(*failed_);
-  SurveyReport report{plan_, finished_rows(), codes_.size(), found_, stopped_};
+  SurveyReport report{plan_, finished_rows(), {}, codes_.size(), found_, stopped_};
+  for (std::size_t i = 0; i < rows_.size(); ++i)
+    if (rows_[i]) report.certificates.push_back(std::move(certificates_[i]));
   journal_.reset();
   if (!file_.empty())
     if (auto done = replace_file(file_, journal_text(plan_, report.rows)); !done) return failed(done);
@@ -191,6 +200,7 @@ Result<SurveyReport> merge_surveys(const std::vector<std::string>& state_files) 
   report.codes = codes->size();
   for (const Code& code : *codes)
     if (const auto row = rows.find(digits_text(code)); row != rows.end()) report.rows.push_back(row->second);
+  report.certificates.resize(report.rows.size());
   report.found = report.rows.size();
   if (report.rows.size() < rows.size())
     return fail(ErrorKind::damaged, "a state file has codes that are not of its patterns");

@@ -22,9 +22,10 @@ struct SurveyPlan {
 
 struct SurveyReport {
   SurveyPlan plan;
-  std::vector<SurveyRow> rows;  ///< in the order of the family; those that are finished
-  std::uint64_t codes = 0;      ///< of this shard
-  std::uint64_t found = 0;      ///< rows that the state file had already
+  std::vector<SurveyRow> rows;            ///< in the order of the family; those that are finished
+  std::vector<std::string> certificates;  ///< of the rows, in the same order; empty where none was made just now
+  std::uint64_t codes = 0;                ///< of this shard
+  std::uint64_t found = 0;                ///< rows that the state file had already
   StopReason stopped = StopReason::none;
 };
 

@@ -19,46 +19,33 @@ namespace {
 
 constexpr std::size_t first_sparse_look = 512;
 
-/// The checker accepts the certificate of the period.
-Result<bool> accepted(const Code& code, const PeriodProof& proof, const Budget& budget) {
-  const auto file = parse_rules(std::make_shared<const SourceText>(SourceText{"code", code_to_rules(code)}));
-  if (!file) return failed(file);
-  const auto rules = check_rules(*file, {});
-  if (!rules) return failed(rules);
+/// The certificate of the period when the checker accepts it; else empty.
+Result<std::string> accepted(const Code& code, const PeriodProof& proof, const Budget& budget) {
+  auto certificate = certificate_of(code, proof);
+  if (!certificate) return failed(certificate);
   CheckLimits limits;
   limits.budget = budget;
-  const auto report = check_certificate(print_certificate(period_certificate(**rules, 0, code, proof)), limits);
-  if (report) return true;
+  const auto report = check_certificate(*certificate, limits);
+  if (report) return certificate;
   if (report.error().kind == ErrorKind::stopped) return failed(report);
-  return false;
-}
-
-void describe(SurveyRow& row, const std::vector<HeapValue>& values, const OctalMoves& moves) {
-  const SparseSummary summary = sparse_summary(values, moves.split);
-  const auto greatest = std::max_element(values.begin(), values.end());
-  row.size = values.size();
-  row.sparse = summary.sparse;
-  row.rare_values = summary.rare_values;
-  row.last_rare = summary.last_rare;
-  row.greatest_value = greatest == values.end() ? 0 : *greatest;
-  row.greatest_at = static_cast<std::uint64_t>(greatest - values.begin());
-  row.checksum_of = std::min<std::uint64_t>(values.size(), most_stored_of_a_survey);
-  row.checksum = values_checksum(values, static_cast<std::size_t>(row.checksum_of));
+  return std::string();
 }
 
 /// Stored values, until a period is proved.
-Result<SurveyRow> stored_row(const Code& code, std::uint64_t to, const Budget& budget) {
+Result<SurveyedCode> stored_row(const Code& code, std::uint64_t to, const Budget& budget) {
   Meter meter(budget);
   SparseSpace space(code);
-  SurveyRow row;
+  SurveyedCode surveyed;
+  SurveyRow& row = surveyed.row;
   row.code = digits_text(code);
   const auto end = static_cast<std::size_t>(std::min(to, most_stored_of_a_survey));
   for (std::size_t count = std::min(first_sparse_look, end);; count = std::min(2 * count, end)) {
     if (space.extend(count, meter) != StopReason::none) return stopped_by(meter);
     const auto proof = find_proved_period(code, space.values());
-    const auto sure = proof ? accepted(code, *proof, budget) : Result<bool>(false);
-    if (!sure) return failed(sure);
-    if (*sure) {
+    auto certificate = proof ? accepted(code, *proof, budget) : Result<std::string>(std::string());
+    if (!certificate) return failed(certificate);
+    if (!certificate->empty()) {
+      surveyed.certificate = std::move(*certificate);
       const auto used = values_needed(code, *proof);
       const Period& p = proof->period;
       row.period = RunPeriod{p.preperiod, p.period, p.saltus, std::string(name_of(proof->theorem)),
@@ -66,8 +53,8 @@ Result<SurveyRow> stored_row(const Code& code, std::uint64_t to, const Budget& b
     }
     if (row.period || count == end) break;
   }
-  describe(row, space.values(), space.moves());
-  return row;
+  describe_values(row, space.values(), space.moves().split);
+  return surveyed;
 }
 
 /// Goes on beyond the stored values, where the code allows a stream.
@@ -130,11 +117,32 @@ std::string values_checksum(const std::vector<HeapValue>& values, std::size_t co
   return fingerprint(bytes);
 }
 
-Result<SurveyRow> survey_code(const Code& code, std::uint64_t to, const Budget& budget) {
-  auto row = stored_row(code, to, budget);
-  if (!row || row->period || to <= most_stored_of_a_survey) return row;
-  if (auto done = stream_on(*row, code, to, budget); !done) return failed(done);
-  return row;
+Result<std::string> certificate_of(const Code& code, const PeriodProof& proof) {
+  const auto file = parse_rules(std::make_shared<const SourceText>(SourceText{"code", code_to_rules(code)}));
+  if (!file) return failed(file);
+  const auto rules = check_rules(*file, {});
+  if (!rules) return failed(rules);
+  return print_certificate(period_certificate(**rules, 0, code, proof));
+}
+
+void describe_values(SurveyRow& row, const std::vector<HeapValue>& values, std::span<const std::uint32_t> split) {
+  const SparseSummary summary = sparse_summary(values, split);
+  const auto greatest = std::max_element(values.begin(), values.end());
+  row.size = values.size();
+  row.sparse = summary.sparse;
+  row.rare_values = summary.rare_values;
+  row.last_rare = summary.last_rare;
+  row.greatest_value = greatest == values.end() ? 0 : *greatest;
+  row.greatest_at = static_cast<std::uint64_t>(greatest - values.begin());
+  row.checksum_of = std::min<std::uint64_t>(values.size(), most_stored_of_a_survey);
+  row.checksum = values_checksum(values, static_cast<std::size_t>(row.checksum_of));
+}
+
+Result<SurveyedCode> survey_code(const Code& code, std::uint64_t to, const Budget& budget) {
+  auto surveyed = stored_row(code, to, budget);
+  if (!surveyed || surveyed->row.period || to <= most_stored_of_a_survey) return surveyed;
+  if (auto done = stream_on(surveyed->row, code, to, budget); !done) return failed(done);
+  return surveyed;
 }
 
 std::string row_text(const SurveyRow& row) {

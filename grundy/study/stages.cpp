@@ -56,6 +56,7 @@ const std::vector<StudyStage>& study_stages() {
       {"period", period_stage},
       {"stream", stream_stage},
       {"automaton", automaton_stage},
+      {"atlas", atlas_stage},
       {"long period", long_period_stage},
       {"names", name_stage},
       {"closed form", closed_form_stage},

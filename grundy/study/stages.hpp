@@ -50,10 +50,14 @@ Result<void> small_positions_stage(StudyState& state);  ///< outcomes of small p
 Result<void> period_stage(StudyState& state);           ///< periods, proved by theorem for codes
 Result<void> stream_stage(StudyState& state);           ///< long periods of octal codes with few rare values
 Result<void> automaton_stage(StudyState& state);        ///< automata of values or P-positions, proved; names
+Result<void> atlas_stage(StudyState& state);            ///< a period that the atlas has the certificate of
 Result<void> long_period_stage(StudyState& state);  ///< periods that take more values to show, where nothing is proved
 Result<void> name_stage(StudyState& state);         ///< known names, which no automaton can have
 Result<void> closed_form_stage(StudyState& state);  ///< closed forms that fit the table
 Result<void> losing_stage(StudyState& state);       ///< the list of losing positions
+
+/// What the atlas may keep of a study of a code under normal play; null for other games.
+std::shared_ptr<const AtlasRow> atlas_row_of(const StudyState& state);
 
 /// Accepts the certificate by the checker, and only then calls the statement proved. A statement that the checker does
 /// not accept in time is `unknown`; one that it rejects is `conjectured`. Time: that of the checker.

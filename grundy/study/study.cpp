@@ -51,6 +51,7 @@ Result<StudyAnswer> study(const StudyRequest& request, const Budget& budget, Pro
                    [](const Statement& a, const Statement& b) { return rank(a) < rank(b); });
   if (state.has_proof()) answer.no_proof.clear();
   if (nothing_known(answer)) answer.advice.clear();
+  answer.found = atlas_row_of(state);
   if (answer.advice.empty()) answer.advice = usual_advice(answer);
   answer.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
   return answer;

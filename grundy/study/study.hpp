@@ -2,6 +2,7 @@
 // The verbs `study`, `find` and `prove`: from rules to values, a pattern, and a status.
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,9 +17,12 @@
 
 namespace grundy {
 
+struct AtlasRow;
+
 struct StudyRequest {
   GameRequest game;
   bool certificates = true;  ///< make the certificates of what is proved
+  std::string atlas = {};    ///< a file with certificates of earlier work (runs/atlas.hpp); empty: none
 };
 
 /// The losing positions (P) that were met. Positions that rewriting changes are left out: they stand under another
@@ -56,6 +60,7 @@ struct StudyAnswer {
   std::string stopped;   ///< a limit that cut the values short; else empty
   std::string advice;    ///< what more time or memory would do; may be empty
   double seconds = 0;    ///< that the study took
+  std::shared_ptr<const AtlasRow> found;  ///< what the atlas keeps of it; null: the game is no code, or has no values
 };
 
 /// The positions are numbers, and not even the first could be judged.
