@@ -46,12 +46,16 @@ Result<std::vector<Code>> expand_family(const std::vector<std::string>& patterns
 }
 
 std::string digits_text(const Code& code) {
-  const auto octal = [](std::uint64_t d) { return d < 8; };
-  if (!code.finite() || code.digits.empty() || !std::all_of(code.digits.begin(), code.digits.end(), octal))
-    return print_code(code);
+  const auto octal = [](const std::vector<std::uint64_t>& digits) {
+    return std::all_of(digits.begin(), digits.end(), [](std::uint64_t d) { return d < 8; });
+  };
+  if (code.digits.empty() || !octal(code.digits) || !octal(code.tail)) return print_code(code);
   std::string text = std::to_string(code.digits[0]) + ".";
   for (std::size_t k = 1; k < code.digits.size(); ++k) text += static_cast<char>('0' + code.digits[k]);
-  return code.digits.size() == 1 ? text + "0" : text;
+  if (code.finite()) return code.digits.size() == 1 ? text + "0" : text;
+  text += "[";
+  for (const std::uint64_t d : code.tail) text += static_cast<char>('0' + d);
+  return text + "]";
 }
 
 }  // namespace grundy

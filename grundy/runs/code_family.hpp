@@ -17,7 +17,8 @@ inline constexpr std::size_t most_codes_of_a_family = std::size_t{1} << 21;
 /// repeating tail. O(codes · digits).
 Result<std::vector<Code>> expand_family(const std::vector<std::string>& patterns);
 
-/// "0.77", "4.06", "0.0": the digits of a finite code with digits below 8. Another code as print_code says.
+/// "0.77", "4.06", "0.0", "0.00[3]": the digits of a code with digits below 8. Another code as print_code says. There
+/// is never a comma in it.
 std::string digits_text(const Code& code);
 
 }  // namespace grundy
