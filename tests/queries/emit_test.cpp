@@ -115,7 +115,7 @@ void expect_game_right(RuleGame& game, EmitLanguage language) {
 std::vector<std::string> catalogue() {
   std::vector<std::string> names;
   for (const auto& entry : fs::directory_iterator(std::string(GRUNDY_SOURCE_DIR) + "/games"))
-    names.push_back(entry.path().stem().string());
+    if (entry.path().extension() == ".game") names.push_back(entry.path().stem().string());
   std::sort(names.begin(), names.end());
   return names;
 }
