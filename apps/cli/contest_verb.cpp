@@ -28,6 +28,7 @@ int run_contest(const Options& options) {
   contests::Input input = contests::Input::from_descriptor(0);
   input.watch(budget->stop);
   const auto answer = contests::run_contest(options.words[0], input, *budget, {options.method});
+  if (!answer && budget->stop && *budget->stop) return complain({ErrorKind::stopped, "interrupted", "", {}});
   if (!answer) return complain(answer.error());
   print(options.json ? json_of_contest(options.words[0], options.method, *answer) : *answer);
   return exit_done;

@@ -1,6 +1,8 @@
 // grundy solve: outcome, value and winning moves of a position or a sum; with @FILE or - line by line.
 
 #include <fmt/format.h>
+#include <cerrno>
+#include <cstring>
 #include <fstream>
 #include <iostream>
 
@@ -45,6 +47,13 @@ std::string trimmed(std::string line) {
 
 /// Answers each line as soon as it is read. The exit code is that of the worst line; an error does not end the rest.
 int answer_lines(SolveSession& session, std::istream& in, const std::string& source, const Options& options) {
+  errno = 0;
+  if (in.peek() == std::istream::traits_type::eof())
+    return complain(
+        {ErrorKind::usage,
+         fmt::format("{} {}", source, errno == 0 ? "is empty" : std::string("cannot be read: ") + std::strerror(errno)),
+         "a position on each line",
+         {}});
   int code = exit_done;
   std::string line;
   for (int number = 1; std::getline(in, line); ++number) {
@@ -69,9 +78,11 @@ int answer_lines(SolveSession& session, std::istream& in, const std::string& sou
 
 int answer_file(SolveSession& session, const std::string& path, const Options& options) {
   std::ifstream file(path);
-  if (!file || file.peek() == std::ifstream::traits_type::eof())
-    return complain(
-        {ErrorKind::usage, fmt::format("cannot read {}, or it is empty", path), "a file with one position a line", {}});
+  if (!file)
+    return complain({ErrorKind::usage,
+                     fmt::format("{} cannot be read: {}", path, std::strerror(errno)),
+                     "a file with one position a line",
+                     {}});
   return answer_lines(session, file, path, options);
 }
 
@@ -99,7 +110,7 @@ int run_solve(const Options& options) {
                      {}});
   if (lines && !options.certificate.empty())
     return complain({ErrorKind::usage, "--certificate is for one position", "without @FILE or -", {}});
-  if (first == "-") return answer_lines(*session, std::cin, "input", options);
+  if (first == "-") return answer_lines(*session, std::cin, "the input", options);
   if (lines) return answer_file(*session, first.substr(1), options);
   const auto answer = session->answer(argument->rest, *budget);
   return answer ? show(*answer, options) : complain(answer.error());

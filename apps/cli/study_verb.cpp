@@ -91,6 +91,9 @@ int run_find(const Options& options) {
 
 int run_prove(const Options& options) {
   if (!options.claim.empty() || !options.period.empty()) return run_claim(options);
+  if (!options.preperiod.empty() || !options.saltus.empty())
+    return complain(
+        {ErrorKind::usage, "--preperiod and --saltus belong to a claim of a period", "--period P as well", {}});
   const auto answer = run_request(options, "");
   if (!answer) return complain(answer.error());
   const auto file = write_certificate(*answer, options);

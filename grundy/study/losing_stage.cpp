@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t most_listed = 100;
 constexpr std::size_t line_width = 40;
 
-/// Positions that rewriting changes stand in the list under their last name only.
+/// Positions of several numbers that rewriting changes stand in the list under their last name only.
 Result<bool> rewritten(StudyState& state, const Words& words, Meter& meter) {
   const auto sum = state.rules.enter(0, words, meter);
   if (!sum) return failed(sum);
@@ -29,12 +29,14 @@ Result<void> collect(StudyState& state) {
     Words words{table.axes.back().from + static_cast<Integer>(i % table.columns())};
     if (table.axes.size() == 2)
       words.insert(words.begin(), table.axes[0].from + static_cast<Integer>(i / table.columns()));
+    if (words.size() == 1) {
+      state.losing.push_back(fmt::format("{}", words[0]));
+      continue;
+    }
     const auto other_name = rewritten(state, words, meter);
     if (!other_name && other_name.error().kind == ErrorKind::stopped) return {};
     if (!other_name) return failed(other_name);
-    if (*other_name) continue;
-    state.losing.push_back(words.size() == 1 ? fmt::format("{}", words[0])
-                                             : fmt::format("({}, {})", words[0], words[1]));
+    if (!*other_name) state.losing.push_back(fmt::format("({}, {})", words[0], words[1]));
   }
   return {};
 }
@@ -82,7 +84,8 @@ Result<void> losing_stage(StudyState& state) {
     if (const auto collected = collect(state); !collected) return collected;
   LosingList& list = state.answer.losing;
   list.count = state.losing.size();
-  list.own_names = !state.family().rewritings.empty() || state.family().parts_by;
+  list.own_names =
+      state.answer.table.axes.size() != 1 && (!state.family().rewritings.empty() || state.family().parts_by);
   list.range = range_of(state);
   if (list.all.empty()) list.all = all_by_period(state);
   list.first = state.losing;

@@ -40,7 +40,9 @@ std::string within_reach(RuleGame& game) {
   if (reached < 0) return "";
   std::string names;
   for (const typed::Field& field : family.fields) names += (names.empty() ? "" : ", ") + field.name;
-  return fmt::format("positions with {} <= {} take less than a second", names, reached);
+  return fmt::format(
+      "positions with {} <= {} take less than a second, and larger ones a theorem, for which --time may give time",
+      names, reached);
 }
 
 }  // namespace grundy

@@ -122,8 +122,8 @@ Json body(const SolveAnswer& answer) {
     if (part.value) p["value"] = *part.value;
     json["parts"].push_back(std::move(p));
   }
-  json["legal_moves"] = answer.all_moves_seen ? Json(answer.legal) : Json(nullptr);
-  json["winning_moves"] = answer.winning;
+  json["legal_moves"] = answer.outcome && answer.all_moves_seen ? Json(answer.legal) : Json(nullptr);
+  json["winning_moves"] = answer.outcome ? Json(answer.winning) : Json(nullptr);
   json["moves"] = moves_json(answer.moves);
   if (answer.outcome == Outcome::draw) json["drawing_moves"] = moves_json(answer.drawing_moves);
   json["solver"] = answer.solver;

@@ -46,6 +46,7 @@ Result<StudyAnswer> study(const StudyRequest& request, const Budget& budget, Pro
     if (!done && done.error().kind != ErrorKind::stopped) return failed(done);
     if (!done) answer.stopped = done.error().message;
   }
+  if (answer.stopped.empty() && budget.stop && *budget.stop) answer.stopped = "interrupted";
   drop_outdone(answer.statements);
   std::stable_sort(answer.statements.begin(), answer.statements.end(),
                    [](const Statement& a, const Statement& b) { return rank(a) < rank(b); });

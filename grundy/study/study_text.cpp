@@ -125,7 +125,8 @@ std::string proof_text(const StudyAnswer& answer, const std::string& certificate
   std::string out = head_rows(answer);
   const Statement* best = best_statement(answer);
   if (!best || best->status != Status::proved) {
-    out += layout_row("status", "unknown: no proof found", best ? "best: " + status_words(*best) : "");
+    out += layout_row("status", answer.stopped.empty() ? "unknown: no proof found" : "unknown: no proof so far",
+                      best ? "best: " + status_words(*best) : "");
     out += no_proof_row(answer);
     return out + limit_rows(answer);
   }
