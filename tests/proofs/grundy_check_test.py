@@ -28,7 +28,7 @@ expect(run("--version")[0] == 0 and run("--version")[1].startswith("grundy-check
 expect(run("--time", "20", "--memory", "512", good)[0] == 0)
 
 # A certificate of theorem recurring-window, as a whole, on two threads, and in parts.
-window = os.path.join(source, "tests", "data", "certificates", "156_window.cert")
+window = os.path.join(source, "tests", "data", "156_window.cert")
 code, out, err = run("--threads", "2", window)
 expect(code == 0 and ": accepted" in out and "recurring-window" in out and err == "", code, out, err)
 for part in ("1/3", "2/3", "3/3"):
