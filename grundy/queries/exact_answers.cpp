@@ -5,13 +5,15 @@
 namespace grundy {
 
 namespace {
-constexpr Integer least_large = Integer{1} << 20;
+constexpr Integer most_cells = Integer{1} << 14;  ///< below a position that the solvers judge
 }
 
 bool ExactAnswers::is_large(const std::vector<Words>& components) {
-  for (const Words& words : components)
+  for (const Words& words : components) {
+    Integer cells = 1;
     for (const Integer w : words)
-      if (w > least_large) return true;
+      if (w >= most_cells || (w > 0 && (cells *= w + 1) > most_cells)) return true;
+  }
   return false;
 }
 
@@ -41,6 +43,7 @@ Result<Found> ExactAnswers::judge(const std::vector<Words>& components, const Bu
   if (!sum) return failed(sum);
   if (!is_large(components)) return chooser_.judge(*sum, meter);
   const auto solution = large_.solve(*sum, 1, budget);
+  if (!solution && solution.error().kind == ErrorKind::unsupported) return chooser_.judge(*sum, meter);
   if (!solution) return failed(solution);
   return Found{solution->outcome, solution->value, std::nullopt, solution->solver};
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <algorithm>
+#include <iterator>
 #include <random>
 #include <set>
 #include <sstream>
@@ -82,6 +83,7 @@ class Positions {
   /// The i-th; nothing when all were given.
   std::optional<Components> next(std::uint64_t i) {
     if (exhaustive()) return i < total() ? std::optional(Components{by_number(i)}) : std::nullopt;
+    if (auto corner = corner_of(i)) return corner;
     Components out;
     const std::size_t heaps = least_ + random_() % (most_ - least_ + 1);
     for (std::size_t k = 0; k < heaps; ++k) out.push_back(numbers_ ? random_numbers(i) : random_member(i));
@@ -110,6 +112,21 @@ class Positions {
       box_.push_back(truth ? std::pair<Integer, Integer>{0, 1} : given);
     }
   }
+  /// The first of the large tests: numbers at which types of 31, 32 and 53 bits end, in one component.
+  std::optional<Components> corner_of(std::uint64_t i) {
+    constexpr std::uint64_t corners[] = {
+        std::uint64_t{1} << 32, (std::uint64_t{1} << 31) - 1, std::uint64_t{1} << 31, (std::uint64_t{1} << 32) + 1,
+        std::uint64_t{1} << 33, (std::uint64_t{1} << 53) + 1, std::uint64_t{1} << 62};
+    const std::uint64_t late = i - (q_.tests + 1) / 2;
+    if (!numbers_ || i * 2 < q_.tests || late % 2 != 0 || late / 2 >= std::size(corners)) return std::nullopt;
+    Components out(least_);
+    for (Words& words : out)
+      for (const auto& [low, high] : box_) {
+        const std::uint64_t value = std::min(corners[late / 2], static_cast<std::uint64_t>(high - low));
+        words.push_back(&words == &out[0] ? low + static_cast<Integer>(value) : low);
+      }
+    return out;
+  }
   std::uint64_t total() const {
     if (!numbers_) return pool_.size();
     std::uint64_t all = 1;
@@ -136,13 +153,14 @@ class Positions {
     }
     return ordered_[i];
   }
-  /// Bounds grow with the number of the test; then numbers of every length, some of them near powers of two.
+  /// Bounds grow with the number of the test; then numbers of every length, some of them near powers of two, or all of
+  /// the full length.
   Words random_numbers(std::uint64_t i) {
     Words words;
-    const bool early = i * 2 < q_.tests;
+    const bool early = i * 2 < q_.tests, full = random_() % 2 == 0;
     for (const auto& [low, high] : box_) {
       const auto span = static_cast<std::uint64_t>(high - low);
-      if (early || span < 1000) {
+      if (early || full || span < 1000) {
         const std::uint64_t grown = 2 + i / 4;
         words.push_back(low + static_cast<Integer>(random_() % (std::min(span, early ? grown : span) + 1)));
         continue;

@@ -32,6 +32,7 @@ for program in programs:
     fault = second.removeprefix("# fault: ")
     if "--tests" not in options:
         options += ["--tests", "80"]
+    options += ["--time", "600"] + ([] if "--limit" in options else ["--limit", "10"])
     code, answer = stress(options, program)
     seen = answer if isinstance(answer, str) else answer.get("fault", "none")
     if seen != fault or code != (0 if fault == "none" else 1):
