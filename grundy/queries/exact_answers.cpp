@@ -5,8 +5,11 @@
 namespace grundy {
 
 namespace {
-constexpr Integer most_cells = Integer{1} << 14;  ///< below a position that the solvers judge
-}
+constexpr Integer most_cells = 512;  ///< below a position that the solvers judge first
+constexpr double share_for_theorem = 0.3, seconds_for_moves = 0.2;
+
+bool is_none(const Error& error) { return error.kind == ErrorKind::unsupported || error.kind == ErrorKind::stopped; }
+}  // namespace
 
 bool ExactAnswers::is_large(const std::vector<Words>& components) {
   for (const Words& words : components) {
@@ -42,8 +45,8 @@ Result<Found> ExactAnswers::judge(const std::vector<Words>& components, const Bu
   const auto sum = enter(components, meter);
   if (!sum) return failed(sum);
   if (!is_large(components)) return chooser_.judge(*sum, meter);
-  const auto solution = large_.solve(*sum, 1, budget);
-  if (!solution && solution.error().kind == ErrorKind::unsupported) return chooser_.judge(*sum, meter);
+  const auto solution = large_.outcome(*sum, share_of(budget, share_for_theorem));
+  if (!solution && is_none(solution.error())) return chooser_.judge(*sum, meter);
   if (!solution) return failed(solution);
   return Found{solution->outcome, solution->value, std::nullopt, solution->solver};
 }
@@ -54,13 +57,19 @@ Result<std::optional<std::vector<Words>>> ExactAnswers::after_winning(const std:
   Meter meter(budget);
   const auto sum = enter(components, meter);
   if (!sum) return failed(sum);
-  if (!is_large(components)) {
+  const auto known = is_large(components)
+                         ? large_.outcome(*sum, share_of(budget, share_for_theorem))
+                         : Result<LargeSolution>(fail(ErrorKind::unsupported, "the position is small"));
+  if (!known && !is_none(known.error())) return failed(known);
+  if (!known) {
     const auto solution = grundy::solve(game_, *sum, chooser_, meter);
     if (!solution) return failed(solution);
     if (solution->winning.empty()) return Maybe{};
     return words_of(after_move(*sum, solution->winning[solution->winning.size() / 2].move));
   }
-  const auto solution = large_.solve(*sum, 8, budget);
+  Budget little = Budget::seconds(seconds_for_moves);
+  little.stop = budget.stop;
+  const auto solution = large_.solve(*sum, 8, little);
   if (!solution) return failed(solution);
   for (const LargeMove& move : solution->moves) {
     const auto result = game_.enter_text({std::make_shared<SourceText>(SourceText{"a move", move.result})}, meter);

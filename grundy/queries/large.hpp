@@ -51,6 +51,9 @@ class LargeSolver {
   /// `solver`: "period", "automaton", or "" for either.
   LargeSolver(RuleGame& game, std::string solver) : game_(&game), solver_(std::move(solver)) {}
 
+  /// Who wins, and the values, without moves; errors as solve. O(digits · states) once the theorem is found.
+  Result<LargeSolution> outcome(const Sum& sum, const Budget& budget);
+
   /// Errors: unsupported with the reason when no theorem was found or none speaks of the position; stopped; of the
   /// rules.
   Result<LargeSolution> solve(const Sum& sum, std::size_t most_listed, const Budget& budget);
