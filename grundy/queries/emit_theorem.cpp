@@ -67,16 +67,16 @@ Lines tables_of(const Automaton& a, bool cpp) {
 /// The walk of a value automaton: every state that some digits of a value reach, with these digits.
 Lines value_walk(const Lines& fields, bool cpp) {
   Lines digits;
-  for (const std::string& f : fields) digits.push_back("(" + f + " >> i & 1)");
+  for (const std::string& f : fields) digits.push_back("(" + f + " >> place & 1)");
   const std::string letter = letter_of(digits, true);
   if (cpp)
     return {"std::map<int, i64> paths = {{0, 0}};  // the states reached, with the digits of the value",
-            "for (int i = 0; i < 63; i++) {",
+            "for (int place = 0; place < 63; place++) {",
             "  std::map<int, i64> further;",
             "  for (const auto& [state, value] : paths)",
             "    for (i64 bit = 0; bit < 2; bit++) {",
             "      const int to = next_state[state][" + letter + "];",
-            "      if (to >= 0) further[to] = value | bit << i;",
+            "      if (to >= 0) further[to] = value | bit << place;",
             "    }",
             "  paths = further;",
             "}",
@@ -84,27 +84,28 @@ Lines value_walk(const Lines& fields, bool cpp) {
             "  if (accepting[state]) return value;",
             "fail(\"no value below 2^63\");"};
   return {"paths = {0: 0}  # the states reached, with the digits of the value",
-          "for i in range(64):",
+          "for place in range(64):",
           "    further = {}",
           "    for state, value in paths.items():",
           "        for bit in (0, 1):",
           "            to = next_state[state][" + letter + "]",
           "            if to >= 0:",
-          "                further[to] = value | bit << i",
+          "                further[to] = value | bit << place",
           "    paths = further",
           "return next(value for state, value in paths.items() if accepting[state])"};
 }
 
 Lines binary_walk(const Lines& fields, bool cpp) {
   Lines digits;
-  for (const std::string& f : fields) digits.push_back("(" + f + " >> i & 1)");
+  for (const std::string& f : fields) digits.push_back("(" + f + " >> place & 1)");
   if (cpp)
     return {"int state = 0;",
-            "for (int i = 0; i < 63 && state >= 0; i++) state = next_state[state][" + letter_of(digits, false) + "];",
+            "for (int place = 0; place < 63 && state >= 0; place++) state = next_state[state][" +
+                letter_of(digits, false) + "];",
             "return state >= 0 && accepting[state];"};
   return {
-      "state = 0",         "for i in range(64):",  "    state = next_state[state][" + letter_of(digits, false) + "]",
-      "    if state < 0:", "        return False", "return bool(accepting[state])"};
+      "state = 0",         "for place in range(64):", "    state = next_state[state][" + letter_of(digits, false) + "]",
+      "    if state < 0:", "        return False",    "return bool(accepting[state])"};
 }
 
 Lines fibonacci_support(bool cpp) {
@@ -142,17 +143,21 @@ Lines fibonacci_walk(const Lines& fields, bool cpp) {
   for (std::size_t k = 0; k < fields.size(); ++k) {
     const std::string own = "digits_" + std::to_string(k + 1);
     out.push_back((cpp ? "const auto " : "") + own + " = fibonacci_digits(" + fields[k] + ")" + (cpp ? ";" : ""));
-    digits.push_back(own + "[i]");
+    digits.push_back(own + "[place]");
   }
   const std::string letter = letter_of(digits, false);
   if (cpp)
     return out + Lines{"int state = 0;",
-                       "for (std::size_t i = 0; i < digits_1.size() && state >= 0; i++) state = next_state[state][" +
+                       "for (std::size_t place = 0; place < digits_1.size() && state >= 0; place++) state = "
+                       "next_state[state][" +
                            letter + "];",
                        "return state >= 0 && accepting[state];"};
-  return out +
-         Lines{"state = 0",         "for i in range(len(digits_1)):", "    state = next_state[state][" + letter + "]",
-               "    if state < 0:", "        return False",           "return bool(accepting[state])"};
+  return out + Lines{"state = 0",
+                     "for place in range(len(digits_1)):",
+                     "    state = next_state[state][" + letter + "]",
+                     "    if state < 0:",
+                     "        return False",
+                     "return bool(accepting[state])"};
 }
 
 ProgramParts with_validity(ProgramParts parts, const Lines& function, const typed::Rules& rules, Writer& w, bool cpp) {

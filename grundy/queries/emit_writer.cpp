@@ -41,7 +41,9 @@ const std::set<std::string>& reserved() {
       "memo", "table", "seen", "value", "values", "total", "made", "found", "known", "Part", "Sum", "Options", "line",
       "text", "word", "expect", "read_items", "wins", "decided", "order", "key", "at", "further", "parts", "rest",
       "result", "moved", "least", "largest", "smallest", "sort", "wanted", "state", "states", "next_state", "accepting",
-      "paths", "digits", "bit", "first", "answer", "cut", "canonical", "reach", "tokens", "position", "item"};
+      "paths", "digits", "bit", "first", "answer", "cut", "canonical", "reach", "tokens", "numbers", "thread", "groups",
+      "group", "joined", "stack", "near_of", "fresh", "sum_of", "weights", "weight", "small", "large", "place", "to",
+      "valid", "fibonacci_digits", "token", "items", "lines", "last", "collection", "position", "item"};
   return words;
 }
 
@@ -105,9 +107,12 @@ Writer::Writer(const typed::Rules& all, bool cpp) : rules(all), cpp_(cpp) {
 /// One name for each name of the rules, none of which the program uses for something else.
 std::string Writer::safe(const std::string& name) {
   const auto begins = [&](const std::string& prefix) { return name.compare(0, prefix.size(), prefix) == 0; };
+  const auto ends = [&](const std::string& suffix) {
+    return name.size() > suffix.size() && name.compare(name.size() - suffix.size(), suffix.size(), suffix) == 0;
+  };
   const bool ours = begins("item_") || begins("fold_") || begins("constant") || begins("add_") || begins("options_") ||
-                    begins("decided_") || begins("valid_") || name.back() == '_' ||
-                    (name.size() > 5 && name.compare(name.size() - 5, 5, "_last") == 0);
+                    begins("decided_") || begins("valid_") || begins("digits_") || name.back() == '_' ||
+                    ends("_last") || ends("_values");
   return ours || reserved().count(name) != 0 ? name + "_" : name;
 }
 
