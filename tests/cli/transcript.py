@@ -20,6 +20,9 @@ import tempfile
 MASKS = {"<time>": r"[0-9]+(?:\.[0-9]+)? ?(?:us|ms|s|min|h)", "<number>": r"[0-9]+", "<any>": r".*"}
 
 
+TIME = re.compile(r"\b[0-9]+\.[0-9]+ (?:ms|s|min|h)\b")
+
+
 class Case:
     def __init__(self, line, command):
         self.line, self.command, self.out, self.err, self.code = line, command, [], [], 0
@@ -48,29 +51,34 @@ def read_transcript(text):
     return cases
 
 
-COMMAND = re.compile(r"^\$ (?:build/bin/)?grundy(?:-check)? |^\$ (?:printf|echo|seq|cat) .*grundy")
+COMMAND = re.compile(r"^\$ (?:build/bin/)?grundy(?:-check)? |^\$ (?:printf|echo|seq|cat) .*grundy|^\$ (?:cat|sed)\b.*[^<]>[a-z]")
+HERE = re.compile(r"<<'(\w+)'")
 
 
 def read_document(text):
-    """The examples in the code blocks of a Markdown file: `$ grundy …` and the lines below it."""
-    cases, fenced, open_case = [], False, None
+    """The examples in the code blocks of a Markdown file: `$ grundy …` and the lines below it; times there stand for any time."""
+    cases, fenced, open_case, here = [], False, None, None
     for number, line in enumerate(text.splitlines(), 1):
         if line.lstrip().startswith("```"):
             fenced, open_case = not fenced, None
             continue
         inside = fenced or line.startswith("    ")
         shown = line if fenced else line[4:]
-        if not inside and line.strip():
+        if here:
+            open_case.command += "\n" + shown
+            here = None if shown == here else here
+        elif not inside and line.strip():
             open_case = None
         elif inside and COMMAND.match(shown):
             open_case = Case(number, shown[2:].replace("build/bin/grundy", "grundy"))
             cases.append(open_case)
+            here = HERE.search(shown)[1] if HERE.search(shown) else None
         elif inside and shown.startswith("$ "):
             open_case = None
         elif open_case is not None:
-            open_case.out.append(shown)
+            open_case.out.append(TIME.sub("<time>", shown))
     for case in cases:
-        case.only_runs = not "".join(case.out).strip()
+        case.only_runs = not "".join(case.out).strip() and "<<" not in case.command
     return cases
 
 

@@ -1,4 +1,4 @@
-"""Runs tests/cli/*.transcript and the examples of README.md and docs/*.md: transcript_test.py SOURCE BUILD [--update] [NAME…].
+"""Runs tests/cli/*.transcript and the examples of README.md and docs/**/*.md: transcript_test.py SOURCE BUILD [--update] [NAME…].
 
 With --update, transcripts whose output differs are written anew (look at the difference before you keep it). NAMEs choose files.
 """
@@ -17,7 +17,7 @@ failures = count = 0
 if not (programs / "grundy").exists():
     sys.exit(f"{programs}/grundy is missing: build it first")
 files = sorted((source / "tests/cli").glob("*.transcript"))
-documents = [f for f in [source / "README.md", *sorted((source / "docs").glob("*.md"))] if f.exists()]
+documents = [f for f in [source / "README.md", *sorted((source / "docs").rglob("*.md"))] if f.exists()]
 for path in files + documents:
     if names and path.stem not in names:
         continue
