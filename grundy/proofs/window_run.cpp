@@ -19,22 +19,19 @@ namespace {
 constexpr std::size_t least_stretch = std::size_t{1} << 12;
 constexpr std::uint64_t longest_window = std::uint64_t{1} << 27;
 
-/// Two words: what all 64-bit machines can do at once.
-typedef std::uint64_t WordLanes __attribute__((vector_size(16)));
-constexpr std::size_t words_at_once = 2;
-
-WordLanes load(const std::uint64_t* from) {
-  WordLanes w;
-  std::memcpy(&w, from, sizeof w);
-  return w;
-}
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
+#define GRUNDY_FOR_EACH_PROCESSOR __attribute__((target_clones("avx512f", "avx2", "default")))
+#else
+#define GRUNDY_FOR_EACH_PROCESSOR
+#endif
+#define GRUNDY_INLINE inline __attribute__((always_inline))
 
 constexpr std::uint64_t low_half[6] = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
                                        0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
 
 /// Bit i of each word goes to bit i xor 2^Bit.
-template <unsigned Bit>
-void exchange(WordLanes& w) {
+template <unsigned Bit, class WordLanes>
+GRUNDY_INLINE void exchange(WordLanes& w) {
   constexpr std::uint64_t mask = low_half[Bit];
   w = ((w & mask) << (1U << Bit)) | ((w >> (1U << Bit)) & mask);
 }
@@ -52,18 +49,25 @@ unsigned gray_rank(unsigned g) {
 template <std::size_t K>
 struct WindowRun::Sums {
   static constexpr std::size_t heaps = block / K;
+  static constexpr std::size_t words_at_once = heaps < 8 ? heaps : 8;
   static constexpr std::size_t pieces = heaps / words_at_once;
+  typedef std::uint64_t WordLanes __attribute__((vector_size(8 * words_at_once)));
   WordLanes at[K][pieces] = {};
 
   template <unsigned Bit>
-  void exchange_all() {
+  GRUNDY_INLINE void exchange_all() {
 #pragma GCC unroll 4
     for (std::size_t k = 0; k < K; ++k) {
 #pragma GCC unroll 8
       for (std::size_t j = 0; j < pieces; ++j) exchange<Bit>(at[k][j]);
     }
   }
-  void turn(unsigned by) {
+  GRUNDY_INLINE void unite(std::size_t k, std::size_t piece, const std::uint64_t* with) {
+    WordLanes words;
+    std::memcpy(&words, with + words_at_once * piece, sizeof words);
+    at[k][piece] |= words;
+  }
+  GRUNDY_INLINE void turn(unsigned by) {
     if ((by & 1) != 0) exchange_all<0>();
     if ((by & 2) != 0) exchange_all<1>();
     if ((by & 4) != 0) exchange_all<2>();
@@ -216,8 +220,8 @@ void WindowRun::slide(std::uint64_t remembered) {
 }
 
 template <std::size_t K>
-void WindowRun::add_program(Sums<K>& result, const Program& program, const std::vector<std::uint64_t>* planes,
-                            std::size_t at) const {
+GRUNDY_INLINE void WindowRun::add_program(Sums<K>& result, const Program& program,
+                                          const std::vector<std::uint64_t>* planes, std::size_t at) const {
   Sums<K> sums = result;
   unsigned turned = 0;
   for (const Segment& segment : program.segments) {
@@ -231,7 +235,7 @@ void WindowRun::add_program(Sums<K>& result, const Program& program, const std::
 #pragma GCC unroll 4
       for (std::size_t k = 0; k < K; ++k) {
 #pragma GCC unroll 8
-        for (std::size_t j = 0; j < Sums<K>::pieces; ++j) sums.at[k][j] |= load(from[k] + back + words_at_once * j);
+        for (std::size_t j = 0; j < Sums<K>::pieces; ++j) sums.unite(k, j, from[k] + back);
       }
     }
   }
@@ -241,7 +245,7 @@ void WindowRun::add_program(Sums<K>& result, const Program& program, const std::
 
 /// The values of options with offsets >= 16, of the next 16 heaps.
 template <std::size_t K>
-void WindowRun::far_sets(std::uint64_t (*sets)[block]) const {
+GRUNDY_INLINE void WindowRun::far_sets(std::uint64_t (*sets)[block]) const {
   const auto next = static_cast<std::size_t>(heap() - sets_first_);
   for (std::size_t from = 0; from < block; from += Sums<K>::heaps) {
     Sums<K> sums;
@@ -250,6 +254,10 @@ void WindowRun::far_sets(std::uint64_t (*sets)[block]) const {
     for (std::size_t k = 0; k < K; ++k) std::memcpy(sets[k] + from, sums.at[k], sizeof sums.at[k]);
   }
 }
+
+GRUNDY_FOR_EACH_PROCESSOR void WindowRun::far_sets_of_1(std::uint64_t (*sets)[block]) const { far_sets<1>(sets); }
+GRUNDY_FOR_EACH_PROCESSOR void WindowRun::far_sets_of_2(std::uint64_t (*sets)[block]) const { far_sets<2>(sets); }
+GRUNDY_FOR_EACH_PROCESSOR void WindowRun::far_sets_of_4(std::uint64_t (*sets)[block]) const { far_sets<4>(sets); }
 
 /// The least number that is not in the set; 64·K if there is none.
 template <std::size_t K>
@@ -263,7 +271,9 @@ template <std::size_t K>
 WindowRun::Step WindowRun::make_block(std::size_t count, Meter& meter) {
   if (!meter.work(1 + (pairs_program_.offsets.size() + plain_program_.offsets.size()) / 64)) return Step::stopped;
   alignas(64) std::uint64_t sets[K][block];
-  far_sets<K>(sets);
+  if constexpr (K == 1) far_sets_of_1(sets);
+  if constexpr (K == 2) far_sets_of_2(sets);
+  if constexpr (K == 4) far_sets_of_4(sets);
   const std::size_t near = near_offsets_.size();
   const std::uint32_t* offsets = near_offsets_.data();
   const std::uint64_t* table = near_sets_.data();

@@ -76,6 +76,9 @@ class WindowRun {
                    std::size_t at) const;
   template <std::size_t K>
   void far_sets(std::uint64_t (*sets)[block]) const;
+  void far_sets_of_1(std::uint64_t (*sets)[block]) const;  ///< compiled for several processors
+  void far_sets_of_2(std::uint64_t (*sets)[block]) const;
+  void far_sets_of_4(std::uint64_t (*sets)[block]) const;
   template <std::size_t K>
   Step make_block(std::size_t count, Meter& meter);
   template <std::size_t K>
