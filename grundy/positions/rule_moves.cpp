@@ -1,15 +1,13 @@
 // The moves of a sum with their names (docs/rules.md, "Positions" 4).
 
+#include "grundy/positions/rule_moves.hpp"
+
 #include <unordered_map>
 
 #include "grundy/base/stop.hpp"
-#include "grundy/positions/rule_game.hpp"
 
 namespace grundy {
 
-namespace {
-
-/// Moves of one part, as `component` 0.
 Result<std::vector<Move>> moves_of_part(RuleGame& game, Evaluator& evaluator, PartId part, Meter& meter) {
   const int family = game.family_of(part);
   const auto shown = game.words_of(part);
@@ -40,8 +38,6 @@ Result<std::vector<Move>> moves_of_part(RuleGame& game, Evaluator& evaluator, Pa
   }
   return moves;
 }
-
-}  // namespace
 
 Result<std::vector<Move>> RuleGame::moves(const Sum& sum, Meter& meter) {
   std::vector<Move> all;

@@ -12,8 +12,25 @@ constexpr std::uint64_t steps_for_few_moves = 400000;
 constexpr double share_for_period = 0.25, share_for_long_period = 0.5;
 constexpr std::size_t first_values = 8192;
 constexpr std::size_t states_to_join = 64;  ///< of an automaton that is joined with itself
+/// Up to so many positions a table takes well under a second, whatever the rules.
+constexpr std::uint64_t most_in_a_row = 2000;
+constexpr std::uint64_t most_known = std::uint64_t{1} << 14;
 
 }  // namespace
+
+bool is_large(const RuleGame& game, const Sum& sum) {
+  for (const PartId part : sum) {
+    for (const FieldKind kind : game.families()[static_cast<std::size_t>(game.family_of(part))].fields)
+      if (kind != FieldKind::natural && kind != FieldKind::boolean) return false;
+  }
+  for (const PartId part : sum) {
+    std::uint64_t cells = 1;
+    for (const Integer w : game.words_of(part))
+      if (__builtin_mul_overflow(cells, static_cast<std::uint64_t>(w) + 1, &cells)) return true;
+    if (cells > (game.words_of(part).size() == 1 ? most_in_a_row : most_known)) return true;
+  }
+  return false;
+}
 
 Result<void> LargeSolver::find_theorem(const Sum& sum, const Budget& budget) {
   if (theorem_) return {};

@@ -45,6 +45,10 @@ struct LargeSolution {
   std::vector<LargeLine> lines;  ///< where the moves were counted by line: those with winning moves or not counted
 };
 
+/// Whether a position is so large that a theorem is looked for before any solver: numbers alone, and more than 2000
+/// cells below some component of one number, 2^14 below one of several. O(parts).
+bool is_large(const RuleGame& game, const Sum& sum);
+
 /// Keeps the theorems that it has proved.
 class LargeSolver {
  public:

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t largest_rule_file = std::size_t{1} << 20;
 
 /// A text of rules with what people call it.
-struct Found {
+struct FoundRules {
   std::string name;
   std::string origin;
   std::string text;
@@ -26,12 +26,12 @@ std::shared_ptr<const SourceText> source_of(std::string name, std::string text) 
   return std::make_shared<const SourceText>(SourceText{std::move(name), std::move(text)});
 }
 
-Result<Found> from_code(const std::string& word) {
+Result<FoundRules> from_code(const std::string& word) {
   auto code = parse_code(SourceText{"RULES", word});
   if (!code) return failed(code);
   const std::string name = print_code(*code);
   std::string text = code_to_rules(*code);
-  return Found{name, "code " + name, std::move(text), std::move(*code)};
+  return FoundRules{name, "code " + name, std::move(text), std::move(*code)};
 }
 
 std::string stem_of(const std::string& path) {
@@ -41,10 +41,10 @@ std::string stem_of(const std::string& path) {
   return point == std::string::npos || point == 0 ? name : name.substr(0, point);
 }
 
-Result<Found> from_file(const std::string& path) {
+Result<FoundRules> from_file(const std::string& path) {
   auto text = read_file(path, "a rule file", largest_rule_file);
   if (!text) return failed(text);
-  return Found{stem_of(path), path, std::move(*text), std::nullopt};
+  return FoundRules{stem_of(path), path, std::move(*text), std::nullopt};
 }
 
 tl::unexpected<Error> unknown_name(const std::string& word) {
@@ -60,12 +60,12 @@ bool exists(const std::string& path) {
   return stat(path.c_str(), &info) == 0;
 }
 
-Result<Found> find_game(const GameRequest& request) {
+Result<FoundRules> find_game(const GameRequest& request) {
   const std::string& word = request.rules;
-  if (request.text) return Found{"", "-e", *request.text, std::nullopt};
+  if (request.text) return FoundRules{"", "-e", *request.text, std::nullopt};
   if (word.empty()) return fail(ErrorKind::usage, "no game is named", "RULES: a name, a code or a file");
   if (const CatalogueEntry* entry = find_in_catalogue(word))
-    return Found{entry->name, entry->path, entry->text, std::nullopt};
+    return FoundRules{entry->name, entry->path, entry->text, std::nullopt};
   const bool path_like = word.find('/') != std::string::npos || word.ends_with(".game");
   if (request.may_read_files && (path_like || (!looks_like_code(word) && exists(word)))) return from_file(word);
   if (looks_like_code(word)) return from_code(word);

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "grundy/base/stop.hpp"
+#include "grundy/play/move_list.hpp"
 #include "grundy/proofs/check.hpp"
 #include "grundy/queries/claims.hpp"
 #include "grundy/queries/solve.hpp"
@@ -29,14 +30,6 @@ struct SolveSession::State {
 };
 
 namespace {
-
-/// Lines of a code have no names of their own: "take 3".
-std::string name_of_move(const RuleGame& rules, const Sum& sum, const Move& move, bool is_code) {
-  if (!is_code) return rules.print_move(move);
-  Integer taken = rules.words_of(sum[move.component])[0];
-  for (const PartId part : move.result) taken -= rules.words_of(part)[0];
-  return fmt::format("take {}", taken);
-}
 
 std::string stop_in_words(const Solution& solution, const Meter& meter, RuleGame& rules) {
   std::string words = stopped_by(meter).value().message;

@@ -6,10 +6,6 @@ namespace grundy {
 
 namespace {
 
-/// Up to so many positions a table takes well under a second, whatever the rules.
-constexpr std::uint64_t most_in_a_row = 2000;
-constexpr std::uint64_t most_known = std::uint64_t{1} << 14;
-
 std::string count_text(const LargeLine& line) {
   if (!line.why_not.empty()) return fmt::format("line {}: not counted: {}", line.line + 1, line.why_not);
   if (line.count == 1) return fmt::format("1 by {}", line.least);
@@ -18,20 +14,6 @@ std::string count_text(const LargeLine& line) {
 }
 
 }  // namespace
-
-bool is_large(const RuleGame& game, const Sum& sum) {
-  for (const PartId part : sum) {
-    for (const FieldKind kind : game.families()[static_cast<std::size_t>(game.family_of(part))].fields)
-      if (kind != FieldKind::natural && kind != FieldKind::boolean) return false;
-  }
-  for (const PartId part : sum) {
-    std::uint64_t cells = 1;
-    for (const Integer w : game.words_of(part))
-      if (__builtin_mul_overflow(cells, static_cast<std::uint64_t>(w) + 1, &cells)) return true;
-    if (cells > (game.words_of(part).size() == 1 ? most_in_a_row : most_known)) return true;
-  }
-  return false;
-}
 
 void fill_in(SolveAnswer& answer, const LargeSolution& solution) {
   answer.outcome = solution.outcome;
