@@ -24,6 +24,7 @@ function(grundy_layer name)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/grundy/${name}/*.cpp)
   if(sources)
     add_library(grundy_${name} STATIC ${sources})
+    set_target_properties(grundy_${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)  # for the Python module
     grundy_instruction_sets(${sources})
     set(kind PUBLIC)
     target_link_libraries(grundy_${name} PRIVATE $<BUILD_INTERFACE:grundy_flags>)

@@ -33,7 +33,7 @@ bool is_refusal_of_method(const Error& error) {
 
 }  // namespace
 
-Result<Chooser> Chooser::make(RuleGame& game, std::string_view solver) {
+Result<Chooser> Chooser::make(Game& game, std::string_view solver) {
   if (solver.empty()) return Chooser(game, nullptr);
   if (const SolverEntry* entry = find_solver(solver)) return Chooser(game, entry);
   std::string names;

@@ -19,7 +19,7 @@ struct Found {
 class Chooser {
  public:
   /// `solver`: a name of the list of solvers, or empty for a choice by shape. Errors: usage for an unknown name.
-  static Result<Chooser> make(RuleGame& game, std::string_view solver = {});
+  static Result<Chooser> make(Game& game, std::string_view solver = {});
 
   /// Errors: unsupported when the named solver does not fit; stopped; of the rules.
   Result<Found> judge(const Sum& sum, Meter& meter);
@@ -35,13 +35,13 @@ class Chooser {
     std::unique_ptr<ValueSolver> values;
     std::unique_ptr<OutcomeSolver> outcomes;
   };
-  Chooser(RuleGame& game, const SolverEntry* named) : game_(&game), named_(named) {}
+  Chooser(Game& game, const SolverEntry* named) : game_(&game), named_(named) {}
   Made& made(std::string_view name);
   Result<Nimber> value_by(std::string_view name, PartId part, Meter& meter);
   Result<Nimber> value_of_large(PartId part, std::string_view dense, Meter& meter);
   Result<Found> outcome_by(std::string_view name, const Sum& sum, Meter& meter);
 
-  RuleGame* game_;
+  Game* game_;
   const SolverEntry* named_;
   std::vector<Made> made_;
   std::string method_;  ///< that gave the last value

@@ -1,16 +1,36 @@
 #include "grundy/queries/solve.hpp"
 
+#include <functional>
 #include <map>
 
 namespace grundy {
 
 namespace {
 
+using MovesOf = std::function<Result<std::vector<Move>>(const Sum&)>;
+
+/// The options of the components, in order; none when the sum is decided.
+Result<std::vector<Move>> unnamed_moves(Game& game, const Sum& sum, Meter& meter) {
+  std::vector<Move> moves;
+  const auto over = decided(game, sum, meter);
+  if (!over) return failed(over);
+  OptionList options;
+  for (std::size_t i = 0; i < sum.size() && !*over; ++i) {
+    if (const auto made = game.options(sum[i], options, meter); !made) return failed(made);
+    for (std::size_t k = 0; k < options.size(); ++k) {
+      const auto begin = options.parts.begin();
+      moves.push_back({i, game.family_of(sum[i]), static_cast<int>(k), {},
+                       Sum(begin + options.begin_of(k), begin + options.ends[k])});
+    }
+  }
+  return moves;
+}
+
 /// One question; the sum is judged first, then each move by what it leads to.
 class Solving {
  public:
-  Solving(RuleGame& game, const Sum& sum, Chooser& chooser, Meter& meter)
-      : game_(game), sum_(sum), chooser_(chooser), meter_(meter) {}
+  Solving(Game& game, MovesOf moves_of, const Sum& sum, Chooser& chooser, Meter& meter)
+      : game_(game), moves_of_(std::move(moves_of)), sum_(sum), chooser_(chooser), meter_(meter) {}
 
   Result<Solution> run() {
     answer_.position = sum_;
@@ -46,7 +66,7 @@ class Solving {
   }
 
   Result<void> judge_moves() {
-    auto moves = game_.moves(sum_, meter_);
+    auto moves = moves_of_(sum_);
     if (!moves) return failed(moves);
     answer_.legal = moves->size();
     for (Move& move : *moves) {
@@ -87,7 +107,8 @@ class Solving {
     return judged;
   }
 
-  RuleGame& game_;
+  Game& game_;
+  MovesOf moves_of_;
   const Sum& sum_;
   Chooser& chooser_;
   Meter& meter_;
@@ -98,7 +119,13 @@ class Solving {
 }  // namespace
 
 Result<Solution> solve(RuleGame& game, const Sum& sum, Chooser& chooser, Meter& meter) {
-  return Solving(game, sum, chooser, meter).run();
+  const auto moves_of = [&](const Sum& of) { return game.moves(of, meter); };
+  return Solving(game, moves_of, sum, chooser, meter).run();
+}
+
+Result<Solution> solve_game(Game& game, const Sum& sum, Chooser& chooser, Meter& meter) {
+  const auto moves_of = [&](const Sum& of) { return unnamed_moves(game, of, meter); };
+  return Solving(game, moves_of, sum, chooser, meter).run();
 }
 
 Sum after_move(const Sum& sum, const Move& move) {

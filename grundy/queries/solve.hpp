@@ -35,6 +35,9 @@ struct Solution {
 /// the budget is no error.
 Result<Solution> solve(RuleGame& game, const Sum& sum, Chooser& chooser, Meter& meter);
 
+/// The same for any game: a move's `line` is the index of the option, and it has no binders.
+Result<Solution> solve_game(Game& game, const Sum& sum, Chooser& chooser, Meter& meter);
+
 /// The sum after a move. O(parts).
 Sum after_move(const Sum& sum, const Move& move);
 
