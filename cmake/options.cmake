@@ -20,6 +20,7 @@ endif()
 
 add_library(grundy_flags INTERFACE)
 target_compile_options(grundy_flags INTERFACE -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Werror
+  -ffile-prefix-map=${PROJECT_SOURCE_DIR}=.  # the same bytes wherever it is built
   -fno-semantic-interposition  # position independent code that is as fast
   $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)  # g++ 12 warns falsely inside std::string
 if(GRUNDY_SANITIZE)

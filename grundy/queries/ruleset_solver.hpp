@@ -41,8 +41,8 @@ class RulesetSolver {
  public:
   using Position = typename R::Position;
 
-  /// `solver`: a name of the list (definition, memo, table, box, outcome, loopy), which must be right; empty: the choice
-  /// is made by the shape of the rules.
+  /// `solver`: a name of the list (definition, memo, table, box, outcome, loopy), which must be right; empty: the
+  /// choice is made by the shape of the rules.
   explicit RulesetSolver(R rules = {}, std::string_view solver = {})
       : rules_(rules), game_(std::move(rules)), named_(!solver.empty()), chooser_(Chooser::make(game_, solver)) {}
   RulesetSolver(const RulesetSolver&) = delete;
@@ -58,9 +58,8 @@ class RulesetSolver {
   }
 
   /// g(0), …, g(n); shorter when the budget ends. Errors: unsupported (no values). O(options).
-  Result<std::vector<std::uint32_t>> values(Integer n, const Budget& budget = {})
-    requires std::same_as<Position, Integer>
-  {
+  Result<std::vector<std::uint32_t>> values(Integer n,
+                                            const Budget& budget = {}) requires std::same_as<Position, Integer> {
     Meter meter(budget);
     if constexpr (TabledRuleset<R>)
       if (tabled(n, meter) || meter.stopped()) return first(table_.values(), n);
@@ -68,8 +67,10 @@ class RulesetSolver {
     if (!table) return failed(table);
     std::vector<std::uint32_t> known;
     for (const Integer cell : table->cells)
-      if (cell < 0) break;
-      else known.push_back(static_cast<std::uint32_t>(cell));
+      if (cell < 0)
+        break;
+      else
+        known.push_back(static_cast<std::uint32_t>(cell));
     return known;
   }
 
@@ -82,17 +83,15 @@ class RulesetSolver {
     for (const Position& p : sum) parts.push_back(game_.part(p, meter));
     const auto solution = solve_game(game_, parts, *chooser_, meter);
     if (!solution) return failed(solution);
-    RulesetAnswer<Position> answer{solution->outcome, solution->value, solution->no_value, {},
-                                   {}, solution->legal, solution->method, solution->stopped};
+    RulesetAnswer<Position> answer{solution->outcome, solution->value,  solution->no_value, {}, {},
+                                   solution->legal,   solution->method, solution->stopped};
     for (const SolvedMove& m : solution->winning) answer.winning.push_back(described(m.move));
     for (const SolvedMove& m : solution->drawing) answer.drawing.push_back(described(m.move));
     return answer;
   }
 
  private:
-  bool tabled(Integer n, Meter& meter)
-    requires TabledRuleset<R>
-  {
+  bool tabled(Integer n, Meter& meter) requires TabledRuleset<R> {
     constexpr Integer most = Integer{1} << 22;  // beyond, a table may be more than what is needed
     const bool fits = !named_ && game_.convention() == Convention::normal && n >= 0;
     return fits && (n <= most || n <= static_cast<Integer>(table_.values().size())) &&

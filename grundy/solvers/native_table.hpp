@@ -3,9 +3,9 @@
 //
 //   g(n) = mex { xor of g over the parts of the option : options of n }, for n = 0, 1, 2, …
 //
-// Idea: `emit` looks the parts up in the table and puts their xor into the mex set at once, so no option is ever stored.
-// It adds to `table`: no lists and no virtual call, a few nanoseconds an option. It refuses where an option does not
-// shrink. O(options) time, 4 bytes a value. Compared with the definition and `table` in
+// Idea: `emit` looks the parts up in the table and puts their xor into the mex set at once, so no option is ever
+// stored. It adds to `table`: no lists and no virtual call, a few nanoseconds an option. It refuses where an option
+// does not shrink. O(options) time, 4 bytes a value. Compared with the definition and `table` in
 // tests/solvers/native_table_test.cpp.
 
 #include <string>
@@ -44,9 +44,10 @@ class TableEmit {
 
 /// One integer, normal play, nothing decided, and `options` takes any emit.
 template <class R>
-concept TabledRuleset = Ruleset<R> && std::same_as<typename R::Position, Integer> &&
-                        !requires(const R& r, Integer n) { r.decided(n); } &&
-                        requires(const R& r, Integer n, const TableEmit& emit) { r.options(n, emit); };
+concept TabledRuleset = Ruleset<R> && std::same_as<typename R::Position, Integer> && !requires(const R& r, Integer n) {
+  r.decided(n);
+}
+&&requires(const R& r, Integer n, const TableEmit& emit) { r.options(n, emit); };
 
 template <TabledRuleset R>
 class NativeTable {

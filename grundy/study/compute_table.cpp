@@ -53,9 +53,9 @@ Result<PartialTable> dense(const Work& work, bool values) {
 
 std::string reason_of(const Meter& meter) { return stopped_by(meter).value().message; }
 
-ComputedTable from_dense(const PartialTable& partial, ComputedTable computed, const Meter& meter) {
-  for (std::size_t i = 0; i < computed.table.cells.size() && i < partial.cells.size(); ++i)
-    computed.table.cells[i] = partial.cells[i];
+ComputedTable from_dense(PartialTable partial, ComputedTable computed, const Meter& meter) {
+  partial.cells.resize(computed.table.cells.size(), ValueTable::unknown);
+  computed.table.cells = std::move(partial.cells);
   if (partial.stopped != StopReason::none) computed.stopped = reason_of(meter);
   return computed;
 }
@@ -130,18 +130,18 @@ Result<ComputedTable> compute_table(RuleGame& game, int family, const std::vecto
                 "a smaller range or --memory");
   computed.table = empty_table(game.rules(), game.rules().families[static_cast<std::size_t>(family)], ranges);
   if (!solver.empty() || !all_dense(work)) return cell_by_cell(work, solver, std::move(computed));
-  const auto values = dense(work, true);
+  auto values = dense(work, true);
   if (values) {
     computed.solver = ranges.size() == 1 ? "table" : "box";
-    return from_dense(*values, std::move(computed), meter);
+    return from_dense(std::move(*values), std::move(computed), meter);
   }
   if (values.error().kind != ErrorKind::unsupported) return failed(values);
-  const auto outcomes = dense(work, false);
+  auto outcomes = dense(work, false);
   if (outcomes) {
     computed.table.outcomes = true;
     computed.outcomes_because = reason_without_lead(values.error().message);
     computed.solver = ranges.size() == 1 ? "table" : "box";
-    return from_dense(*outcomes, std::move(computed), meter);
+    return from_dense(std::move(*outcomes), std::move(computed), meter);
   }
   if (outcomes.error().kind != ErrorKind::unsupported) return failed(outcomes);
   return cell_by_cell(work, "", std::move(computed));

@@ -8,6 +8,7 @@ LAYERS = ["base", "values", "rules", "positions", "proofs", "solvers", "patterns
 MAY_USE = {f"grundy/{name}": [f"grundy/{below}" for below in LAYERS[: i + 1]] for i, name in enumerate(LAYERS)}
 MAY_USE["contests"] = [f"grundy/{name}" for name in LAYERS[: LAYERS.index("queries") + 1]] + ["contests"]
 MAY_USE["apps/cli"] = ["grundy/base", "grundy/study", "contests", "apps/cli"]
+MAY_USE["python"] = ["grundy/base", "grundy/study", "python"]
 MAY_USE["apps/check"] = [f"grundy/{name}" for name in LAYERS[: LAYERS.index("proofs") + 1]] + ["apps/check"]
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
 

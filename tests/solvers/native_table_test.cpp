@@ -19,7 +19,8 @@ void expect_the_definition(Integer last) {
   ASSERT_TRUE(table.extend(R{}, last, meter));
   NativeGame<R> game;
   for (Integer n = 0; n <= last; ++n)
-    EXPECT_EQ(table.values()[static_cast<std::size_t>(n)], mex_by_definition(game, {game.part(n, meter)}, meter).value())
+    EXPECT_EQ(table.values()[static_cast<std::size_t>(n)],
+              mex_by_definition(game, {game.part(n, meter)}, meter).value())
         << n;
 }
 

@@ -1,0 +1,15 @@
+"""The Python module of the build folder: the tests of cases/, and the examples of docs/python.md and of the package."""
+import os
+import pathlib
+import subprocess
+import sys
+
+source, build = map(pathlib.Path, sys.argv[1:3])
+if not list((build / "python/grundy").glob("_core*.so")):
+    print("the Python module is not built: nothing to test")
+    sys.exit(0)
+environment = os.environ | {"PYTHONPATH": str(build / "python"), "GRUNDY_BUILD": str(build), "PYTHONDONTWRITEBYTECODE": "1"}
+command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--doctest-modules", "--doctest-glob=*.md",
+           "--doctest-continue-on-failure", "--rootdir", str(source / "tests/python"), str(source / "tests/python/cases"),
+           str(source / "docs/python.md"), str(build / "python/grundy")]
+sys.exit(subprocess.run(command, env=environment).returncode)
