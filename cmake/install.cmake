@@ -26,7 +26,10 @@ file(RELATIVE_PATH GRUNDY_PC_PREFIX /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)  # the
 configure_file(${PROJECT_SOURCE_DIR}/cmake/grundy.pc.in ${PROJECT_BINARY_DIR}/generated/grundy.pc @ONLY)
 
 install(TARGETS grundy grundy-check RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT programs)
-install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT programs)
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/grundy RENAME copyright COMPONENT programs)
+install(FILES ${PROJECT_SOURCE_DIR}/CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/grundy COMPONENT programs)
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs/ DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/grundy COMPONENT programs FILES_MATCHING PATTERN "*.md")
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/libgrundy-dev RENAME copyright COMPONENT library)
 install(TARGETS libgrundy EXPORT grundy ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library)
 install(EXPORT grundy NAMESPACE grundy:: FILE grundy-targets.cmake DESTINATION ${package} COMPONENT library)
 install(FILES ${PROJECT_BINARY_DIR}/generated/grundy-config.cmake ${PROJECT_BINARY_DIR}/generated/grundy-config-version.cmake
@@ -43,5 +46,6 @@ if(GRUNDY_PYTHON)
   endif()
   set(GRUNDY_PYTHON_FOLDER ${folder} CACHE STRING "where the Python module goes, from the prefix")
   install(TARGETS grundy_python LIBRARY DESTINATION ${GRUNDY_PYTHON_FOLDER}/grundy COMPONENT python)
+  install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/python3-grundy RENAME copyright COMPONENT python)
   install(FILES ${scripts} DESTINATION ${GRUNDY_PYTHON_FOLDER}/grundy COMPONENT python)
 endif()

@@ -2,6 +2,7 @@ option(GRUNDY_TESTS "build the tests" ON)
 option(GRUNDY_BENCH "build the benchmarks" OFF)
 option(GRUNDY_FUZZ "build the libFuzzer targets (clang)" OFF)
 option(GRUNDY_UNITY "compile a dozen sources at once: a whole build takes a quarter of the time" OFF)
+option(GRUNDY_STATIC "link the programs statically, but for libc" OFF)
 set(GRUNDY_SANITIZE "" CACHE STRING "sanitizers, as in -fsanitize=")
 
 set(CMAKE_CXX_STANDARD 20)

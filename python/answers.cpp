@@ -28,6 +28,9 @@ py::object number_of(const std::string& digits) {
   return py::reinterpret_steal<py::object>(PyLong_FromString(digits.c_str(), nullptr, 10));
 }
 
+template <class Answer>
+using TextOf = std::string (*)(const Answer&);
+
 std::string html_of_study(const StudyAnswer& answer) {
   TableAnswer drawn;
   drawn.table = answer.table;
@@ -41,17 +44,19 @@ const char* name_of_end(ClaimAnswer::End end) {
 }
 
 template <class Class>
-void show(Class& bound, std::string (*text)(const typename Class::type&),
-          std::string (*json)(const typename Class::type&)) {
+void show(Class& bound, TextOf<typename Class::type> text, TextOf<typename Class::type> json) {
+  using Answer = typename Class::type;
   bound.def("__str__", text)
       .def("json", json, "The answer as the command line gives it with --json.")
-      .def("__repr__",
-           [text](const typename Class::type& answer) {
-             std::string words = text(answer);
-             if (words.ends_with('\n')) words.pop_back();
-             return words;
-           })
-      .def("_repr_html_", [text](const typename Class::type& answer) { return html_of(text(answer)); });
+      .def("__repr__", [text](const Answer& answer) {
+        std::string words = text(answer);
+        if (words.ends_with('\n')) words.pop_back();
+        return words;
+      });
+  if constexpr (std::same_as<Answer, StudyAnswer>)
+    bound.def("_repr_html_", &html_of_study);
+  else
+    bound.def("_repr_html_", [text](const Answer& answer) { return html_of(text(answer)); });
 }
 
 void bind_solution(py::module_& module) {
@@ -91,7 +96,8 @@ void bind_study(py::module_& module) {
       .def_readonly("because", &Statement::because)
       .def_readonly("theorem", &Statement::theorem)
       .def_readonly("certificate", &Statement::certificate, "The text of its file, when proved.")
-      .def("__repr__", [](const Statement& s) { return "<" + s.text.substr(0, s.text.find('\n')) + ": " + status_words(s) + ">"; });
+      .def("__repr__",
+           [](const Statement& s) { return "<" + s.text.substr(0, s.text.find('\n')) + ": " + status_words(s) + ">"; });
   py::class_<Period>(module, "Period", "g(n + period) = g(n) + saltus for all n >= preperiod.")
       .def_readonly("period", &Period::period)
       .def_readonly("preperiod", &Period::preperiod)
@@ -128,7 +134,6 @@ void bind_study(py::module_& module) {
   show(
       study, [](const StudyAnswer& a) { return to_text(a, ""); },
       [](const StudyAnswer& a) { return to_json(a, "study", ""); });
-  study.def("_repr_html_", &html_of_study);
 }
 
 void bind_claim(py::module_& module) {

@@ -1,6 +1,7 @@
 """Games, and the questions that one asks of them."""
 from __future__ import annotations
 
+import operator
 import os
 import re
 from typing import Any, Callable, Hashable, Iterable, Optional, Union
@@ -34,7 +35,7 @@ def written(position: Any) -> str:
         return left + ", ".join(map(written, position)) + right
     if isinstance(position, (set, frozenset)):
         return "{" + ", ".join(map(written, sorted(position))) + "}"
-    return str(position.__index__())
+    return str(operator.index(position))
 
 
 def _range(given: Any) -> str:
@@ -128,7 +129,7 @@ class Game:
         """How many positions of a box are wins and losses; the arguments are the options of `grundy count`.
 
         >>> game("nim").count(each="1..31", heaps=5, distinct=True).P
-        781200
+        624960
         """
         request = _core.CountRequest()
         request.each = _range(each)

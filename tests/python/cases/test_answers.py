@@ -30,7 +30,7 @@ def test_study():
 def test_certificates_are_accepted(tmp_path):
     file = tmp_path / "kayles.cert"
     file.write_text(grundy.game("{1,3,4}").study(time=60).best.certificate)
-    assert grundy.check(file) and grundy.check(file).theorem == "subtraction"
+    assert grundy.check(file) and grundy.check(file).theorem.startswith("subtraction")
     file.write_text(file.read_text().replace("period 7", "period 8"))
     assert not grundy.check(file) and grundy.check(file).reason
 
@@ -74,7 +74,7 @@ def test_errors_carry_the_place():
     with pytest.raises(grundy.RulesError) as caught:
         grundy.game("game g(n)\nmove k in 1..mim(n, 3): g(n - k)")
     error = caught.value
-    assert (error.line, error.column, error.place.length) == (2, 14, 3)
+    assert (error.line, error.column, error.place.length) == (2, 14, 9)
     assert error.place.text == "move k in 1..mim(n, 3): g(n - k)"
     assert "mim" in error.message and "^" in str(error)
     again = pickle.loads(pickle.dumps(error))

@@ -1,0 +1,12 @@
+# GRUNDY_STATIC: the programs need nothing of the machine but libc. The objects are those of any other build; only the last link differs.
+set(GRUNDY_FMT fmt::fmt)
+if(NOT GRUNDY_STATIC)
+  return()
+endif()
+find_library(GRUNDY_STATIC_SQLITE libsqlite3.a REQUIRED)
+set_target_properties(SQLite::SQLite3 PROPERTIES IMPORTED_LOCATION ${GRUNDY_STATIC_SQLITE})
+add_library(grundy_fmt STATIC ${PROJECT_SOURCE_DIR}/cmake/fmt_static.cpp)
+target_include_directories(grundy_fmt PUBLIC $<TARGET_PROPERTY:fmt::fmt,INTERFACE_INCLUDE_DIRECTORIES>)
+target_compile_definitions(grundy_fmt PUBLIC $<TARGET_PROPERTY:fmt::fmt,INTERFACE_COMPILE_DEFINITIONS>)
+set(GRUNDY_FMT grundy_fmt)
+add_link_options(-static-libstdc++ -static-libgcc)
