@@ -20,7 +20,7 @@ struct OptionRow {
   Field field;
 };
 
-constexpr const char* on_rules = " study solve table find prove count balance emit stress identify rules run ";
+constexpr const char* on_rules = " study solve play table find prove count balance emit stress identify rules run ";
 
 const std::vector<OptionRow>& option_table() {
   static const std::vector<OptionRow> rows = {
@@ -81,6 +81,7 @@ const std::vector<OptionRow>& option_table() {
       {"--no-atlas", "", "keep nothing in the atlas and use nothing of it", " run survey study ", &Options::no_atlas},
       {"--progress", "", "progress on stderr, a line every half minute, where that is no terminal", " run survey ",
        &Options::progress},
+      {"--first", "WHO", "who moves first: me (unless given) or computer", " play ", &Options::first},
       {"--method", "NAME", "the method; the fastest unless given", " contest count balance emit ", &Options::method},
       {"--input", "FORM", "n-heaps, heaps, position, fields, n-list, or a template such as '{count}\\n{heaps}\\n'",
        " stress ", &Options::input},

@@ -30,6 +30,7 @@ struct Options {
   std::string solver;
   std::string method;
   std::string language;
+  std::string first;
   std::string input, answer, tests, seed, limit;
   std::string claim;
   std::string period;

@@ -11,6 +11,7 @@
 #include "apps/cli/game_argument.hpp"
 #include "apps/cli/limits.hpp"
 #include "apps/cli/output.hpp"
+#include "apps/cli/trimmed.hpp"
 #include "apps/cli/verbs.hpp"
 #include "grundy/study/solve.hpp"
 
@@ -38,11 +39,6 @@ int show(const SolveAnswer& answer, const Options& options) {
 bool is_remark(const std::string& line) {
   const std::size_t first = line.find_first_not_of(" \t\r");
   return first == std::string::npos || line[first] == '#';
-}
-
-std::string trimmed(std::string line) {
-  line.erase(line.find_last_not_of(" \t\r") + 1);
-  return line.substr(line.find_first_not_of(" \t"));
 }
 
 /// Answers each line as soon as it is read. The exit code is that of the worst line; an error does not end the rest.

@@ -18,6 +18,11 @@ const Verb* verb_list() {
        "  grundy solve kayles @positions.txt     one position a line, answered line by line\n"
        "  seq 1 9 | grundy solve kayles -        the same from standard input\n",
        run_solve},
+      {"play", "a game against a perfect player, with hints, undo and explanations", "RULES POSITION...",
+       "  grundy play nim 3 4 5                  you move first; help says what can be typed\n"
+       "  grundy play chomp '[5,5,5]' --first computer\n"
+       "  grundy play .77 9 --misere\n",
+       run_play},
       {"table", "values over a range or a box, as text, CSV, JSON, b-file, NumPy array or plot",
        "RULES [RANGE [RANGE]]",
        "  grundy table kayles 0..100\n"

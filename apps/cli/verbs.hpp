@@ -19,6 +19,7 @@ struct Verb {
 const Verb* verb_list();
 
 int run_solve(const Options&);
+int run_play(const Options&);
 int run_table(const Options&);
 int run_study(const Options&);
 int run_find(const Options&);

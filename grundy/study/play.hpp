@@ -119,10 +119,15 @@ class PlayGame {
   std::unique_ptr<State> state_;
 };
 
-/// The board: position, whose turn, the moves.
+/// The board: the position, with a picture of each part that has one.
 std::string to_text(const PlayState& state);
-std::string to_json(const PlayState& state);
-std::string to_json(const PlayHint& hint);
-std::string to_json(const PlayReview& review);
+/// The first `most` legal moves, numbered.
+std::string moves_text(const PlayState& state, std::size_t most);
+
+/// `one_line`: for games that go on line by line.
+std::string to_json(const PlayState& state, bool one_line = false);
+std::string to_json(const PlayHint& hint, bool one_line = false);
+std::string to_json(const PlayReview& review, bool one_line = false);
+std::string play_error_json(const Error& error);
 
 }  // namespace grundy

@@ -1,7 +1,4 @@
-#include <fmt/format.h>
-
 #include "grundy/study/json.hpp"
-#include "grundy/study/layout.hpp"
 #include "grundy/study/play.hpp"
 
 namespace grundy {
@@ -68,9 +65,18 @@ Json json_of(const PlayState::Past& past) {
   return out;
 }
 
+std::string written(const Json& json, bool one_line) { return one_line ? json_line(json) : json_text(json); }
+
 }  // namespace
 
-std::string to_json(const PlayState& state) {
+std::string play_error_json(const Error& error) {
+  Json json = json_answer("play");
+  json["error"] = error.message;
+  if (!error.expected.empty()) json["expected"] = error.expected;
+  return json_line(json);
+}
+
+std::string to_json(const PlayState& state, bool one_line) {
   Json json = json_answer("play");
   json["game"] = state.game;
   json["origin"] = state.origin;
@@ -92,19 +98,19 @@ std::string to_json(const PlayState& state) {
   json["all_moves"] = state.all_moves;
   json["history"] = Json::array();
   for (const PlayState::Past& past : state.history) json["history"].push_back(json_of(past));
-  return json_text(json);
+  return written(json, one_line);
 }
 
-std::string to_json(const PlayHint& hint) {
+std::string to_json(const PlayHint& hint, bool one_line) {
   Json json = json_answer("play");
   json["hint"] = json_of(hint.move);
   json["number"] = hint.number > 0 ? Json(hint.number) : Json(nullptr);
   json["kind"] = hint.kind;
   json["because"] = hint.because;
-  return json_text(json);
+  return written(json, one_line);
 }
 
-std::string to_json(const PlayReview& review) {
+std::string to_json(const PlayReview& review, bool one_line) {
   Json json = json_answer("play");
   json["explained"] = json_of(review.move);
   json["position"] = review.position;
@@ -117,7 +123,7 @@ std::string to_json(const PlayReview& review) {
   json["better"] = json_of(review.better);
   json["answer"] = review.answer ? json_of(*review.answer) : Json(nullptr);
   json["text"] = review.text;
-  return json_text(json);
+  return written(json, one_line);
 }
 
 }  // namespace grundy
