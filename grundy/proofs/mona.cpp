@@ -115,6 +115,7 @@ MonaResult decide(const MonaProblem& problem, const MonaLimits& limits) {
   MonaResult result;
   if (outcome.failure != MonaFailure::none) {
     result = undecided(outcome.failure, outcome.reason);
+    if (outcome.failure == MonaFailure::missing) result.reason += "; MONA is Debian's package `mona`";
   } else if (outcome.exit_code == 0) {
     result = read_mona_output(outcome.output, problem);
   } else {
