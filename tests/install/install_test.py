@@ -41,6 +41,7 @@ def check_page(page, prefix, work):
         printed = run(work / name)
         assert output is not None, f"docs/cpp.md does not show what {name} prints:\n{printed}"
         assert printed == output, f"{name} prints\n{printed}\nbut docs/cpp.md says\n{output}"
+    assert (work / "kayles.cpp").read_text() == (source / "examples/kayles.cpp").read_text(), "examples/kayles.cpp is not that of docs/cpp.md"
     shutil.copy(work / "kayles.cpp", work / "project")
     (work / "project/CMakeLists.txt").write_text(dict((b[0], b[1]) for b in BLOCK.findall(page))["cmake"])
     build_with_cmake(work / "project/build", work / "project", "g++", prefix)
