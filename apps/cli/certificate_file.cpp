@@ -19,9 +19,14 @@ std::string usual_name(const std::string& game) {
 
 }  // namespace
 
-Result<std::string> write_certificate(const std::string& name, const std::string& certificate, const Options& options) {
+Result<void> check_certificate_options(const Options& options) {
   if (options.no_certificate && !options.certificate.empty())
     return fail(ErrorKind::usage, "--certificate and --no-certificate exclude each other", "one of them");
+  return {};
+}
+
+Result<std::string> write_certificate(const std::string& name, const std::string& certificate, const Options& options) {
+  if (const auto clear = check_certificate_options(options); !clear) return failed(clear);
   if (options.no_certificate || certificate.empty()) return std::string();
   const std::string file = options.certificate.empty() ? usual_name(name) : options.certificate;
   if (const auto written = write_file(file, certificate); !written) return failed(written);

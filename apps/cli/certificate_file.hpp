@@ -8,6 +8,9 @@
 
 namespace grundy::cli {
 
+/// Errors: usage when the options contradict each other.
+Result<void> check_certificate_options(const Options& options);
+
 /// Writes the certificate of the best statement when it is proved: to --certificate, else NAME.cert in the current
 /// folder; not with --no-certificate. Returns the file's name, empty for none. Errors: usage, system.
 Result<std::string> write_certificate(const StudyAnswer& answer, const Options& options);

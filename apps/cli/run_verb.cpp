@@ -1,6 +1,7 @@
 // grundy run: the values of a code as far as one likes, with checkpoints.
 
 #include "apps/cli/atlas_file.hpp"
+#include "apps/cli/certificate_file.hpp"
 #include "apps/cli/exit_codes.hpp"
 #include "apps/cli/game_argument.hpp"
 #include "apps/cli/limits.hpp"
@@ -18,6 +19,7 @@ int run_run(const Options& options) {
   if (options.to.empty()) return complain({ErrorKind::usage, "run needs --to", "how far: --to 10^9", {}});
   if (options.no_state && !options.state.empty())
     return complain({ErrorKind::usage, "--state and --no-state exclude each other", "one of them", {}});
+  if (const auto clear = check_certificate_options(options); !clear) return complain(clear.error());
   const auto budget = budget_of(options);
   if (!budget) return complain(budget.error());
   const auto atlas = atlas_file(options);
@@ -37,7 +39,9 @@ int run_run(const Options& options) {
   const auto answer = run_code(request, *budget, &progress);
   if (!answer) return complain(answer.error());
   keep_in_atlas(*atlas, *answer);
-  print(options.json ? to_json(*answer) : to_text(*answer));
+  const auto file = write_certificate(answer->code, answer->run.certificate, options);
+  if (!file) return complain(file.error());
+  print(options.json ? to_json(*answer, *file) : to_text(*answer, *file));
   if (progress.wanted()) remark(speed_text(*answer));
   return answer->stopped.empty() ? exit_done : exit_stopped;
 }

@@ -121,8 +121,8 @@ Result<std::vector<std::uint16_t>> beginning(const CheckInput& input, const Clai
 
 std::string theorem_in_words(const ClaimedPeriod& claimed, const WindowProof& proof) {
   const std::uint64_t last = proof.states.back().heap;
-  return "recurring-window: the code " + print_code(claimed.code) + " has the same " + std::to_string(proof.window) +
-         " values before n = " + std::to_string(last - proof.period.period) +
+  return std::string(recurring_window) + ": the code " + print_code(claimed.code) + " has the same " +
+         std::to_string(proof.window) + " values before n = " + std::to_string(last - proof.period.period) +
          " and before n = " + std::to_string(last) +
          ", and the values between follow from windows; that proves it for all n (docs/theory/periods.md)";
 }
@@ -140,7 +140,7 @@ Certificate window_certificate(const typed::Rules& rules, int family, const Code
   Certificate out;
   out.rules = rules.canonical;
   out.claim = print_period_line({rules.families[static_cast<std::size_t>(family)].name, proof.period});
-  out.theorem = "recurring-window";
+  out.theorem = std::string(recurring_window);
   out.witness = {"code " + print_code(code),
                  "sparse mask " + std::to_string(proof.hint.mask) + " parity " + (proof.hint.parity ? "1" : "0"),
                  "window " + std::to_string(proof.window) + " start " + std::to_string(proof.start), "parts"};

@@ -5,6 +5,8 @@
 
 namespace grundy {
 
+inline constexpr std::string_view recurring_window = "recurring-window";  ///< the theorem's name
+
 /// The certificate of a proof for a family, in rules whose shape is the code (rules/shape.hpp). O(size).
 Certificate window_certificate(const typed::Rules& rules, int family, const Code& code, const WindowProof& proof);
 

@@ -3,10 +3,9 @@
 
 #include "grundy/base/stop.hpp"
 #include "grundy/proofs/check.hpp"
-#include "grundy/rules/checker.hpp"
 #include "grundy/rules/code_text.hpp"
-#include "grundy/rules/parser.hpp"
 #include "grundy/runs/atlas.hpp"
+#include "grundy/runs/code_certificate.hpp"
 #include "grundy/solvers/heap_table.hpp"
 
 namespace grundy {
@@ -38,12 +37,9 @@ Result<std::string> check_period(const AtlasRow& row, const Code& code, const Bu
   const auto certificate = parse_certificate(row.certificate);
   if (!certificate) return "its certificate: " + certificate.error().message;
   const RunPeriod& p = *row.found.period;
-  const std::string claim = "period g preperiod " + std::to_string(p.preperiod) + " period " +
-                            std::to_string(p.period) + " saltus " + std::to_string(p.saltus);
-  const auto file = parse_rules(std::make_shared<const SourceText>(SourceText{"code", code_to_rules(code)}));
-  const auto rules = file ? check_rules(*file, {}) : Result<std::shared_ptr<const typed::Rules>>(failed(file));
+  const auto rules = rules_of_code(code);
   if (!rules) return failed(rules);
-  if (certificate->rules != (*rules)->canonical || certificate->claim != claim)
+  if (!is_certificate_of(row.certificate, **rules, p))
     return std::string("its certificate, which is about something else");
   CheckLimits limits;
   limits.budget = budget;

@@ -45,6 +45,7 @@ class HeapRun {
   std::unique_ptr<RunEngine> engine_;
   std::optional<ValuesFile> values_;
   std::uint64_t resumed_at_ = 0, values_written_ = 0;
+  PeriodVerdict verdict_;
   bool saved_ = false;
   std::uint64_t saved_size_ = 0;
 };
@@ -182,7 +183,8 @@ Result<void> HeapRun::finish() {
   if (!engine_->period() && engine_->size() >= to_ && !meter_.stopped())
     if (auto looked = engine_->look_for_period(meter_); !looked) return failed(looked);
   if (auto done = save(); !done) return done;
-  if (values_ && engine_->period())
+  if (engine_->period()) verdict_ = judge_period(*engine_, meter_, progress_);
+  if (values_ && verdict_.proved)
     if (auto done = fill_by_period(*engine_->period()); !done) return done;
   values_written_ = values_ ? values_->count() : 0;
   return {};
@@ -197,8 +199,12 @@ HeapRunReport HeapRun::report() const {
   for (std::size_t n = 0; n < first.size(); ++n) first[n] = engine_->value(n);
   report.checksum_of = first.size();
   report.checksum = values_checksum(first, first.size());
-  report.certificate = engine_->certificate();
-  const bool finished = (engine_->period() && (!values_ || values_written_ >= to_)) || engine_->size() >= to_;
+  report.proved = verdict_.proved;
+  report.certificate = verdict_.certificate;
+  if (verdict_.unproved) report.unproved = verdict_.unproved->message;
+  const bool judged = !verdict_.unproved || verdict_.unproved->kind != ErrorKind::stopped;
+  const bool to_fill = verdict_.proved && values_ && values_written_ < to_;
+  const bool finished = judged && !to_fill && (engine_->period() || engine_->size() >= to_);
   report.stopped = finished ? StopReason::none : meter_.reason();
   return report;
 }

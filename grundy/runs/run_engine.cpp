@@ -1,5 +1,6 @@
 #include "grundy/runs/run_engine.hpp"
 
+#include "grundy/runs/code_certificate.hpp"
 #include "grundy/runs/stored_engine.hpp"
 
 namespace grundy {
@@ -24,6 +25,7 @@ class StreamEngine : public RunEngine {
   std::uint64_t size() const override { return run_.size(); }
   std::uint64_t stride() const override { return heaps_between_looks; }
   const std::optional<RunPeriod>& period() const override { return period_; }
+  Result<std::string> certificate(Meter& meter) const override { return certificate_of(run_, meter); }
   std::string state() const override { return run_.state(); }
   unsigned bytes_a_value() const override { return 2; }
   HeapValue value(std::uint64_t n) const override { return run_.stream().value(n); }
@@ -34,10 +36,7 @@ class StreamEngine : public RunEngine {
     sink.stream = &run_.stream();
     sink.file = values;
     const auto stopped = run_.advance(to, meter, values != nullptr ? &sink : nullptr);
-    if (run_.period() && !period_) {
-      const StreamPeriod& p = *run_.period();
-      period_ = RunPeriod{p.preperiod, p.period, 0, "stream recurrence", p.state_at + p.period};
-    }
+    if (run_.period() && !period_) period_ = run_period(*run_.period());
     return stopped;
   }
 
@@ -76,6 +75,20 @@ Result<std::unique_ptr<RunEngine>> start_engine(const Code& code, const StreamOp
   if (run) return std::make_unique<StreamEngine>(std::move(*run));
   if (run.error().kind != ErrorKind::unsupported) return failed(run);
   return std::make_unique<StoredEngine>(code, std::vector<HeapValue>{});
+}
+
+PeriodVerdict judge_period(const RunEngine& engine, Meter& meter, Progress* progress) {
+  PeriodVerdict verdict;
+  auto certificate = engine.certificate(meter);
+  const auto accepted = certificate ? when_accepted(*certificate, *engine.period(), meter.budget(), progress)
+                                    : Result<void>(failed(certificate));
+  verdict.proved = accepted.has_value();
+  if (!accepted) verdict.unproved = accepted.error();
+  meter.look();
+  const bool refused =
+      !accepted && (accepted.error().kind == ErrorKind::rejected || accepted.error().kind == ErrorKind::damaged);
+  if (certificate && !refused) verdict.certificate = std::move(*certificate);
+  return verdict;
 }
 
 Result<std::unique_ptr<RunEngine>> engine_from_state(const std::string& bytes, const PlaneKernel* kernel) {

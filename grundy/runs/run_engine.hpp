@@ -7,20 +7,13 @@
 #include <string>
 
 #include "grundy/base/budget.hpp"
+#include "grundy/base/progress.hpp"
 #include "grundy/base/result.hpp"
 #include "grundy/rules/code.hpp"
+#include "grundy/runs/run_period.hpp"
 #include "grundy/runs/values_file.hpp"
-#include "grundy/solvers/stream_period.hpp"
 
 namespace grundy {
-
-/// g(n + period) = g(n) + saltus for all n >= preperiod; least, as StreamPeriod and PeriodProof say.
-struct RunPeriod {
-  std::uint64_t preperiod = 0, period = 0, saltus = 0;
-  std::string theorem;            ///< "stream recurrence", or the name of a theorem of proofs/period_theorem.hpp
-  std::uint64_t values_used = 0;  ///< the proof rests on g(n) for n below this
-  friend bool operator==(const RunPeriod&, const RunPeriod&) = default;
-};
 
 /// What is known after a run has come to `size`.
 struct RunFacts {
@@ -42,7 +35,7 @@ class RunEngine {
   virtual std::uint64_t size() const = 0;
   /// Heaps to ask for at once, so that a look at the clock comes every second or so.
   virtual std::uint64_t stride() const = 0;
-  /// Goes on until size() >= to, a period is proved, or the budget ends; new values go to `values`, if any, too. The
+  /// Goes on until size() >= to, a period is found, or the budget ends; new values go to `values`, if any, too. The
   /// state does not depend on how the way is cut into calls. Errors: `unsupported`, see hand_over; values before stay
   /// right.
   virtual Result<StopReason> advance(std::uint64_t to, Meter& meter, ValuesFile* values) = 0;
@@ -50,8 +43,8 @@ class RunEngine {
   virtual Result<StopReason> look_for_period(Meter& meter) = 0;
   virtual const std::optional<RunPeriod>& period() const = 0;
   virtual RunFacts facts() const = 0;
-  /// The text of the period's certificate, where this engine makes one.
-  virtual std::string certificate() const { return ""; }
+  /// The text of the certificate of period(), which there must be. Errors: stopped; unsupported where none can be made.
+  virtual Result<std::string> certificate(Meter& meter) const = 0;
   /// The state as bytes; engine_from_state reads it back.
   virtual std::string state() const = 0;
 
@@ -67,6 +60,15 @@ class RunEngine {
 
 /// The stream where the code has a useful sparse space, else all values stored (4 bytes each). Errors: stopped.
 Result<std::unique_ptr<RunEngine>> start_engine(const Code& code, const StreamOptions& options, Meter& meter);
+
+/// Whether the period of an engine is proved: by a certificate that the checker accepts, and by nothing else.
+struct PeriodVerdict {
+  bool proved = false;
+  std::string certificate;        ///< empty where none could be made, or the checker refused it
+  std::optional<Error> unproved;  ///< why not, unless it is proved
+};
+/// Time: that of the checker (when_accepted).
+PeriodVerdict judge_period(const RunEngine& engine, Meter& meter, Progress* progress = nullptr);
 
 /// Errors: `damaged` for bytes that are cut or changed, `unsupported` for those of another version.
 Result<std::unique_ptr<RunEngine>> engine_from_state(const std::string& bytes, const PlaneKernel* kernel = nullptr);

@@ -6,8 +6,8 @@
 #include <bit>
 
 #include "grundy/patterns/find_period.hpp"
+#include "grundy/runs/code_certificate.hpp"
 #include "grundy/runs/sparse_summary.hpp"
-#include "grundy/runs/survey_row.hpp"
 #include "grundy/solvers/state_bytes.hpp"
 
 namespace grundy {
@@ -25,6 +25,8 @@ StoredEngine::StoredEngine(const Code& code, std::vector<HeapValue> known)
 std::uint64_t StoredEngine::stride() const { return std::max<std::uint64_t>(4096, size() / 16); }
 
 Result<StopReason> StoredEngine::advance(std::uint64_t to, Meter& meter, ValuesFile* values) {
+  if (std::has_single_bit(size()) && size() >= first_look)
+    if (auto looked = look_for_period(meter); !looked) return looked;
   while (!period_ && size() < to) {
     const std::uint64_t next_look = std::max(first_look, std::bit_ceil(size() + 1));
     const std::uint64_t until = std::min(to, next_look);
@@ -42,14 +44,14 @@ Result<StopReason> StoredEngine::advance(std::uint64_t to, Meter& meter, ValuesF
 }
 
 Result<StopReason> StoredEngine::look_for_period(Meter&) {
-  const auto proof = find_proved_period(code_, space_.values());
-  if (!proof) return StopReason::none;
-  const auto used = values_needed(code_, *proof);
-  period_ = RunPeriod{proof->period.preperiod, proof->period.period, proof->period.saltus,
-                      std::string(name_of(proof->theorem)), used ? *used : size()};
-  if (const auto certificate = certificate_of(code_, *proof)) certificate_ = *certificate;
+  if (looked_at_ == size()) return StopReason::none;
+  looked_at_ = size();
+  proof_ = find_proved_period(code_, space_.values());
+  if (proof_) period_ = run_period(code_, *proof_);
   return StopReason::none;
 }
+
+Result<std::string> StoredEngine::certificate(Meter&) const { return certificate_of(code_, *proof_, space_); }
 
 RunFacts StoredEngine::facts() const {
   RunFacts facts;

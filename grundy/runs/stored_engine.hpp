@@ -22,7 +22,7 @@ class StoredEngine : public RunEngine {
   Result<StopReason> look_for_period(Meter& meter) override;
   const std::optional<RunPeriod>& period() const override { return period_; }
   RunFacts facts() const override;
-  std::string certificate() const override { return certificate_; }
+  Result<std::string> certificate(Meter& meter) const override;
   std::string state() const override;
   unsigned bytes_a_value() const override { return 4; }
   std::uint64_t readable_from() const override { return 0; }
@@ -36,7 +36,8 @@ class StoredEngine : public RunEngine {
   Code code_;
   SparseSpace space_;
   std::optional<RunPeriod> period_;
-  std::string certificate_;
+  std::optional<PeriodProof> proof_;
+  std::uint64_t looked_at_ = 0;  ///< so many values were looked through for a period
 };
 
 }  // namespace grundy

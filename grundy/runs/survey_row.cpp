@@ -6,10 +6,7 @@
 #include "grundy/base/fingerprint.hpp"
 #include "grundy/base/stop.hpp"
 #include "grundy/patterns/find_period.hpp"
-#include "grundy/proofs/period_certificate.hpp"
-#include "grundy/rules/checker.hpp"
-#include "grundy/rules/code_text.hpp"
-#include "grundy/rules/parser.hpp"
+#include "grundy/runs/code_certificate.hpp"
 #include "grundy/runs/code_family.hpp"
 #include "grundy/runs/sparse_summary.hpp"
 #include "grundy/solvers/sparse_space.hpp"
@@ -19,16 +16,18 @@ namespace {
 
 constexpr std::size_t first_sparse_look = 512;
 
-/// The certificate of the period when the checker accepts it; else empty.
-Result<std::string> accepted(const Code& code, const PeriodProof& proof, const Budget& budget) {
-  auto certificate = certificate_of(code, proof);
-  if (!certificate) return failed(certificate);
-  CheckLimits limits;
-  limits.budget = budget;
-  const auto report = check_certificate(*certificate, limits);
-  if (report) return certificate;
-  if (report.error().kind == ErrorKind::stopped) return failed(report);
-  return std::string();
+/// Puts the period into the row when the checker accepts its certificate. Errors: stopped.
+Result<void> put_if_accepted(SurveyedCode& surveyed, const RunPeriod& period, Result<std::string> certificate,
+                             const Budget& budget) {
+  Budget one_thread = budget;
+  one_thread.threads = 1;
+  const auto accepted =
+      certificate ? when_accepted(*certificate, period, one_thread) : Result<void>(failed(certificate));
+  if (!accepted && accepted.error().kind == ErrorKind::stopped) return accepted;
+  if (!accepted) return {};
+  surveyed.row.period = period;
+  surveyed.certificate = std::move(*certificate);
+  return {};
 }
 
 /// Stored values, until a period is proved.
@@ -41,15 +40,9 @@ Result<SurveyedCode> stored_row(const Code& code, std::uint64_t to, const Budget
   const auto end = static_cast<std::size_t>(std::min(to, most_stored_of_a_survey));
   for (std::size_t count = std::min(first_sparse_look, end);; count = std::min(2 * count, end)) {
     if (space.extend(count, meter) != StopReason::none) return stopped_by(meter);
-    const auto proof = find_proved_period(code, space.values());
-    auto certificate = proof ? accepted(code, *proof, budget) : Result<std::string>(std::string());
-    if (!certificate) return failed(certificate);
-    if (!certificate->empty()) {
-      surveyed.certificate = std::move(*certificate);
-      const auto used = values_needed(code, *proof);
-      const Period& p = proof->period;
-      row.period = RunPeriod{p.preperiod, p.period, p.saltus, std::string(name_of(proof->theorem)),
-                             used ? *used : space.values().size()};
+    if (const auto proof = find_proved_period(code, space.values())) {
+      const auto put = put_if_accepted(surveyed, run_period(code, *proof), certificate_of(code, *proof, space), budget);
+      if (!put) return failed(put);
     }
     if (row.period || count == end) break;
   }
@@ -58,7 +51,8 @@ Result<SurveyedCode> stored_row(const Code& code, std::uint64_t to, const Budget
 }
 
 /// Goes on beyond the stored values, where the code allows a stream.
-Result<void> stream_on(SurveyRow& row, const Code& code, std::uint64_t to, const Budget& budget) {
+Result<void> stream_on(SurveyedCode& surveyed, const Code& code, std::uint64_t to, const Budget& budget) {
+  SurveyRow& row = surveyed.row;
   Meter meter(budget);
   auto run = PeriodStream::start(code, {}, meter);
   if (!run && run.error().kind == ErrorKind::unsupported) return {};
@@ -75,9 +69,8 @@ Result<void> stream_on(SurveyRow& row, const Code& code, std::uint64_t to, const
   row.last_rare = stream.facts().rares.empty() ? 0 : stream.facts().rares.back().heap;
   row.greatest_value = stream.greatest_value();
   row.greatest_at = stream.greatest_at();
-  if (const auto& p = run->period())
-    row.period = RunPeriod{p->preperiod, p->period, 0, "stream recurrence", p->state_at + p->period};
-  return {};
+  if (!run->period()) return {};
+  return put_if_accepted(surveyed, run_period(*run->period()), certificate_of(*run, meter), budget);
 }
 
 /// Reads the fields of a row.
@@ -117,14 +110,6 @@ std::string values_checksum(const std::vector<HeapValue>& values, std::size_t co
   return fingerprint(bytes);
 }
 
-Result<std::string> certificate_of(const Code& code, const PeriodProof& proof) {
-  const auto file = parse_rules(std::make_shared<const SourceText>(SourceText{"code", code_to_rules(code)}));
-  if (!file) return failed(file);
-  const auto rules = check_rules(*file, {});
-  if (!rules) return failed(rules);
-  return print_certificate(period_certificate(**rules, 0, code, proof));
-}
-
 void describe_values(SurveyRow& row, const std::vector<HeapValue>& values, std::span<const std::uint32_t> split) {
   const SparseSummary summary = sparse_summary(values, split);
   const auto greatest = std::max_element(values.begin(), values.end());
@@ -141,7 +126,7 @@ void describe_values(SurveyRow& row, const std::vector<HeapValue>& values, std::
 Result<SurveyedCode> survey_code(const Code& code, std::uint64_t to, const Budget& budget) {
   auto surveyed = stored_row(code, to, budget);
   if (!surveyed || surveyed->row.period || to <= most_stored_of_a_survey) return surveyed;
-  if (auto done = stream_on(surveyed->row, code, to, budget); !done) return failed(done);
+  if (auto done = stream_on(*surveyed, code, to, budget); !done) return failed(done);
   return surveyed;
 }
 

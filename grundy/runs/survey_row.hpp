@@ -37,19 +37,16 @@ inline constexpr std::uint64_t most_stored_of_a_survey = std::uint64_t{1} << 16;
 
 struct SurveyedCode {
   SurveyRow row;
-  std::string certificate;  ///< of a period proved from stored values; else empty
+  std::string certificate;  ///< of the period; else empty
 };
 
 /// Computes the row for a code to `to`: up to most_stored_of_a_survey for every code, or until a period is proved;
-/// beyond by the stream. A period proved from stored values is only reported once the checker accepts its certificate.
-/// Errors: stopped. Depends on code and `to` alone.
+/// beyond by the stream. A period is only reported once the checker accepts its certificate. Errors: stopped. Depends
+/// on code and `to` alone.
 Result<SurveyedCode> survey_code(const Code& code, std::uint64_t to, const Budget& budget);
 
 /// Fills in all that a table of values says: size, sparse space, greatest value, checksum. O(values).
 void describe_values(SurveyRow& row, const std::vector<HeapValue>& values, std::span<const std::uint32_t> split);
-
-/// The certificate of a period of the code, as the checker wants it. O(digits).
-Result<std::string> certificate_of(const Code& code, const PeriodProof& proof);
 
 /// The fingerprint of values, 4 bytes each, little-endian.
 std::string values_checksum(const std::vector<HeapValue>& values, std::size_t count);

@@ -12,6 +12,9 @@ namespace {
 
 constexpr std::uint64_t most_segments = 128, most_bytes = std::uint64_t{1} << 23;
 
+/// The heaps before it are computed one by one.
+std::uint64_t start_of(const StreamPeriod& found) { return std::max(found.clean_since, found.window + 1); }
+
 struct Wanted {
   std::uint64_t heap, count;
 };
@@ -63,6 +66,10 @@ Result<WindowState> read_state(const PeriodStream& run, const Wanted& wanted, Me
 
 }  // namespace
 
+std::uint64_t window_proof_values(const StreamPeriod& found) {
+  return std::max(found.preperiod + found.window, start_of(found)) + found.period;
+}
+
 Result<WindowProof> window_proof(const PeriodStream& run, Meter& meter, std::uint64_t segment) {
   if (!run.period()) return fail(ErrorKind::unsupported, "the run has found no period");
   const StreamPeriod& found = *run.period();
@@ -72,7 +79,7 @@ Result<WindowProof> window_proof(const PeriodStream& run, Meter& meter, std::uin
   proof.period.period = found.period;
   proof.hint = {facts.mask.mask, facts.mask.with_position};
   proof.window = found.window;
-  proof.start = std::max(found.clean_since, proof.window + 1);
+  proof.start = start_of(found);
   for (const SparseEntry& e : run.stream().engine().verifying()) {
     const std::uint32_t part = e.offset - facts.moves.split[0];
     if (std::find(proof.parts.begin(), proof.parts.end(), part) == proof.parts.end()) proof.parts.push_back(part);

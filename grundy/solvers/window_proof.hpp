@@ -14,4 +14,7 @@ namespace grundy {
 /// from the nearest snapshots.
 Result<WindowProof> window_proof(const PeriodStream& run, Meter& meter, std::uint64_t segment = std::uint64_t{1} << 28);
 
+/// The proof of a period rests on the values g(n) for n below this; the last state of window_proof ends there.
+std::uint64_t window_proof_values(const StreamPeriod& found);
+
 }  // namespace grundy

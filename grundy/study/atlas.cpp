@@ -113,9 +113,9 @@ Result<void> keep(const std::string& atlas_file, const RunAnswer& answer) {
   if (!code) return failed(code);
   AtlasRow row;
   row.version = version();
-  row.certificate = run.certificate;
+  if (run.proved) row.certificate = run.certificate;
   row.found = {digits_text(*code),
-               run.period,
+               run.proved ? run.period : std::nullopt,
                run.size,
                run.rare_values.has_value(),
                run.rare_values.value_or(0),

@@ -3,8 +3,8 @@
 
 #include <fmt/format.h>
 
-#include "grundy/proofs/certificate.hpp"
 #include "grundy/runs/atlas.hpp"
+#include "grundy/runs/code_certificate.hpp"
 #include "grundy/runs/code_family.hpp"
 #include "grundy/solvers/octal_moves.hpp"
 #include "grundy/study/stages.hpp"
@@ -17,14 +17,6 @@ bool is_code_with_values(const StudyState& state) {
   return state.shape.code && state.one_number() && state.has_values() && state.game.convention() == Convention::normal;
 }
 
-/// The certificate says just this, about these rules.
-bool is_about(const std::string& text, const StudyState& state, const RunPeriod& period) {
-  const auto certificate = parse_certificate(text);
-  const std::string claim = fmt::format("period {} preperiod {} period {} saltus {}", state.family().name,
-                                        period.preperiod, period.period, period.saltus);
-  return certificate && certificate->rules == state.game.rules->canonical && certificate->claim == claim;
-}
-
 }  // namespace
 
 Result<void> atlas_stage(StudyState& state) {
@@ -32,7 +24,8 @@ Result<void> atlas_stage(StudyState& state) {
   auto atlas = Atlas::open(state.request.atlas);
   if (!atlas) return {};
   const auto row = atlas->find(digits_text(*state.shape.code));
-  if (!row || !*row || !(*row)->found.period || !is_about((*row)->certificate, state, *(*row)->found.period)) return {};
+  if (!row || !*row || !(*row)->found.period) return {};
+  if (!is_certificate_of((*row)->certificate, *state.game.rules, *(*row)->found.period)) return {};
   const RunPeriod& p = *(*row)->found.period;
   const std::string &game = state.family().name, &n = state.family().fields[0].name;
   Statement statement;

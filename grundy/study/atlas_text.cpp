@@ -6,8 +6,8 @@
 
 #include "grundy/study/atlas.hpp"
 #include "grundy/study/atlas_csv.hpp"
-#include "grundy/study/json.hpp"
 #include "grundy/study/layout.hpp"
+#include "grundy/study/period_json.hpp"
 
 namespace grundy {
 namespace {
@@ -42,12 +42,7 @@ Json row_json(const AtlasRow& row) {
   Json json;
   json["kind"] = row.imported ? "imported" : "computed";
   json["code"] = r.code;
-  json["period"] = nullptr;
-  if (r.period)
-    json["period"] = {{"preperiod", r.period->preperiod},
-                      {"period", r.period->period},
-                      {"saltus", r.period->saltus},
-                      {"theorem", r.period->theorem}};
+  json["period"] = r.period ? period_json(*r.period) : Json(nullptr);
   json["size"] = r.size;
   json["sparse"] = r.sparse;
   json["rare_values"] = r.rare_values;

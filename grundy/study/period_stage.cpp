@@ -5,7 +5,7 @@
 
 #include "grundy/patterns/find_period.hpp"
 #include "grundy/proofs/period_certificate.hpp"
-#include "grundy/solvers/sparse_space.hpp"
+#include "grundy/runs/code_certificate.hpp"
 #include "grundy/study/period_words.hpp"
 #include "grundy/study/stages.hpp"
 
@@ -16,14 +16,7 @@ constexpr std::size_t first_window = 512;
 /// A period that is seen in a table this long, and not proved in one twice as long, is one that no theorem speaks of.
 constexpr std::size_t enough_to_see = 4096;
 constexpr std::size_t most_at_first = std::size_t{1} << 15, most_later = std::size_t{1} << 22;
-constexpr std::uint64_t most_by_definition = std::uint64_t{1} << 15;  ///< values; more take the checker seconds
 constexpr double share_at_first = 0.2, share_later = 0.7;
-
-/// The classes of values that the checker needs where there are too many values for the definition.
-std::optional<SparseHint> hint_for(const SparseSpace& engine, std::uint64_t needed) {
-  if (needed <= most_by_definition || engine.dense() || engine.moves().split.empty()) return std::nullopt;
-  return SparseHint{engine.mask().mask, engine.mask().with_position};
-}
 
 void add_proved(StudyState& state, const Code& code, const PeriodProof& proof, const SparseSpace& engine) {
   Statement statement;

@@ -43,8 +43,9 @@ Result<Code> code_of(const LoadedGame& game);
 Result<std::uint64_t> read_count(const std::string& text, const std::string& option, std::uint64_t most);
 
 /// The answer for people: nothing in it depends on time or machine but the kernel's name.
-std::string to_text(const RunAnswer& answer);
-std::string to_json(const RunAnswer& answer);
+/// `certificate_file`: where the certificate went, empty for none.
+std::string to_text(const RunAnswer& answer, const std::string& certificate_file);
+std::string to_json(const RunAnswer& answer, const std::string& certificate_file);
 /// "4194304 values in 0.03 s: 1.4e+08 a second".
 std::string speed_text(const RunAnswer& answer);
 

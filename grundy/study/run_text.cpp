@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "grundy/study/json.hpp"
 #include "grundy/study/layout.hpp"
+#include "grundy/study/period_json.hpp"
 #include "grundy/study/run.hpp"
 
 namespace grundy {
@@ -17,26 +17,34 @@ std::string method_text(const RunAnswer& answer) {
 }
 
 std::string period_rows(const HeapRunReport& run) {
-  if (!run.period) return layout_row("period", "none proved so far");
+  if (!run.period) return layout_row("period", "none found so far");
   const RunPeriod& p = *run.period;
   const std::string saltus = p.saltus == 0 ? "" : fmt::format(" + {}", p.saltus);
   const std::string from = p.preperiod == 0 ? "" : fmt::format(" for n >= {}", p.preperiod);
   return layout_row("period", fmt::format("g(n + {0}) = g(n){1}{2}\n{3} {0}, pre-period {4}", p.period, saltus, from,
                                           p.saltus == 0 ? "period" : "arithmetic period", p.preperiod)) +
-         layout_row("status", "proved for all n",
+         layout_row("status", run.proved ? "proved for all n" : "unknown: found, but " + run.unproved,
                     fmt::format("theorem {}, values to n = {}", p.theorem, p.values_used - 1));
+}
+
+const char* status_of(const HeapRunReport& run) { return run.proved ? "proved" : run.period ? "unknown" : "open"; }
+
+std::string certificate_row(const HeapRunReport& run, const std::string& file) {
+  if (file.empty()) return "";
+  return layout_row("certificate", file,
+                    (run.proved ? "grundy-check " : "proved once this accepts it: grundy-check ") + file);
 }
 
 }  // namespace
 
-std::string to_text(const RunAnswer& answer) {
+std::string to_text(const RunAnswer& answer, const std::string& certificate_file) {
   const HeapRunReport& run = answer.run;
   std::string out = layout_row("game", game_and_play(answer.game, "normal"), answer.origin);
   out += layout_row("values", fmt::format("known for n < {}", run.size), method_text(answer));
-  const bool for_all = run.period && run.period->saltus == 0;
+  const bool for_all = run.proved && run.period->saltus == 0;
   out += layout_row("greatest", fmt::format("{}, first at n = {}", run.greatest_value, run.greatest_at),
                     for_all ? "for all n" : fmt::format("for n < {}", run.size));
-  out += period_rows(run);
+  out += period_rows(run) + certificate_row(run, certificate_file);
   if (!answer.values_file.empty())
     out += layout_row("file", answer.values_file, fmt::format("the values of n < {}", run.values_written));
   if (!answer.state_file.empty()) out += layout_row("state", answer.state_file);
@@ -46,7 +54,7 @@ std::string to_text(const RunAnswer& answer) {
   return out;
 }
 
-std::string to_json(const RunAnswer& answer) {
+std::string to_json(const RunAnswer& answer, const std::string& certificate_file) {
   const HeapRunReport& run = answer.run;
   Json json = json_answer("run");
   json["game"] = answer.game;
@@ -59,11 +67,10 @@ std::string to_json(const RunAnswer& answer) {
   json["last_rare"] = run.rare_values && *run.rare_values > 0 ? Json(run.last_rare) : Json(nullptr);
   json["greatest_value"] = run.greatest_value;
   json["greatest_at"] = run.greatest_at;
-  json["period"] = nullptr;
-  if (run.period)
-    json["period"] = {{"preperiod", run.period->preperiod}, {"period", run.period->period},
-                      {"saltus", run.period->saltus},       {"status", "proved"},
-                      {"theorem", run.period->theorem},     {"values_used", run.period->values_used}};
+  json["status"] = status_of(run);
+  json["period"] = run.period ? period_json(*run.period) : Json(nullptr);
+  if (!run.unproved.empty()) json["unproved"] = run.unproved;
+  if (!certificate_file.empty()) json["certificate"] = certificate_file;
   if (!answer.state_file.empty()) json["state"] = answer.state_file;
   if (!answer.values_file.empty()) json["values"] = {{"file", answer.values_file}, {"count", run.values_written}};
   if (!answer.stopped.empty()) json["stopped"] = answer.stopped;

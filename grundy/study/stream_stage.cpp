@@ -37,9 +37,9 @@ void add_proved(StudyState& state, const Code& code, const WindowProof& proof, c
   Statement statement;
   statement.kind = Statement::Kind::period;
   statement.text = period_text(state, proof.period);
-  statement.theorem = "recurring-window";
+  statement.theorem = recurring_window;
   statement.range = "all " + state.family().fields[0].name;
-  statement.because = fmt::format("theorem recurring-window, values to {} = {}", state.family().fields[0].name,
+  statement.because = fmt::format("theorem {}, values to {} = {}", recurring_window, state.family().fields[0].name,
                                   proof.states.back().heap - 1);
   statement.certificate = print_certificate(window_certificate(*state.game.rules, 0, code, proof));
   settle_by_checker(state, statement);

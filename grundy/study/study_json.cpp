@@ -1,4 +1,4 @@
-#include "grundy/study/json.hpp"
+#include "grundy/study/period_json.hpp"
 #include "grundy/study/study.hpp"
 
 namespace grundy {
@@ -16,13 +16,6 @@ Json statement_json(const Statement& statement) {
   if (!statement.because.empty()) json["because"] = statement.because;
   if (!statement.theorem.empty()) json["theorem"] = statement.theorem;
   return json;
-}
-
-Json period_json(const Period& period) {
-  return {{"preperiod", period.preperiod},
-          {"period", period.period},
-          {"saltus", period.saltus},
-          {"exceptions", period.exceptions}};
 }
 
 Json table_json(const ValueTable& table) {

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <array>
 
-#include "grundy/study/json.hpp"
 #include "grundy/study/layout.hpp"
+#include "grundy/study/period_json.hpp"
 #include "grundy/study/survey.hpp"
 
 namespace grundy {
@@ -65,13 +65,7 @@ Json row_json(const SurveyRow& row) {
   Json json;
   json["code"] = row.code;
   json["status"] = row.period ? "proved" : "open";
-  json["period"] = nullptr;
-  if (row.period)
-    json["period"] = {{"preperiod", row.period->preperiod},
-                      {"period", row.period->period},
-                      {"saltus", row.period->saltus},
-                      {"theorem", row.period->theorem},
-                      {"values_used", row.period->values_used}};
+  json["period"] = row.period ? period_json(*row.period) : Json(nullptr);
   json["size"] = row.size;
   json["sparse"] = row.sparse;
   json["rare_values"] = row.rare_values;

@@ -12,6 +12,7 @@ import time
 
 build = pathlib.Path(sys.argv[2])
 grundy = str((build / "bin/grundy").resolve())
+checker = str((build / "bin/grundy-check").resolve())
 seed = int(os.environ.get("GRUNDY_SEED", "1"))
 chance = random.Random(seed)
 problems = []
@@ -45,13 +46,14 @@ class Place:
 
 def answer_of(out):
     answer = json.loads(out)
-    for key in ("state", "values"):
+    for key in ("state", "values", "certificate"):
         answer.pop(key, None)
     return answer
 
 
 def run_words(code, to, name):
-    return ["run", code, "--to", to, "--state", f"{name}.state", "--values", f"{name}.npy", "--save-every", "0.1", "--json"]
+    return ["run", code, "--to", to, "--state", f"{name}.state", "--values", f"{name}.npy", "--save-every", "0.1", "--json",
+            "--certificate", f"{name}.cert"]
 
 
 def killed_runs(place, code, to, longest):
@@ -181,13 +183,17 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         place = Place(folder)
         answer = killed_runs(place, ".104", "6*10^7", 0.5)
-        check(answer["period"] is None, "a period of .104 below 6*10^7")
+        check(answer["period"] is None and answer["status"] == "open", "a period of .104 below 6*10^7")
         values_are_those_of_table(place, ".104", 3000)
     with tempfile.TemporaryDirectory() as folder:
         place = Place(folder)
         answer = killed_runs(place, ".16", "3*10^6", 0.2)
         period = answer["period"] or {}
         check((period.get("preperiod"), period.get("period")) == (105351, 149459), f"the period of .16: {period}")
+        check(answer["status"] == "proved", f"the status of .16: {answer['status']}")
+        check(place.bytes("parts.cert") == place.bytes("whole.cert"), "another certificate of .16 after ten kills")
+        checked = subprocess.run([checker, "parts.cert"], cwd=folder, capture_output=True, text=True)
+        check(checked.returncode == 0, f"grundy-check refuses the certificate of .16: {checked.stdout}{checked.stderr}")
         check(values_are_those_of_table(place, ".16", 3000) == 3 * 10**6, "the values of .16 do not go on by the period")
     with tempfile.TemporaryDirectory() as folder:
         place = Place(folder)

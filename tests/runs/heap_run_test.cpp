@@ -6,9 +6,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <filesystem>
 #include <fstream>
 
+#include "grundy/patterns/find_period.hpp"
+#include "grundy/proofs/check.hpp"
+#include "grundy/runs/code_certificate.hpp"
 #include "grundy/runs/state_file.hpp"
 #include "tests/solvers/heap_cases.hpp"
 
@@ -85,6 +89,97 @@ TEST_F(HeapRun, PeriodIsTheSameAfterResuming) {
   const auto resumed = run_heaps(octal(".16"), 1 << 24, options("parts"), {});
   ASSERT_TRUE(resumed);
   EXPECT_EQ(resumed->period, straight->period);
+}
+
+/// What a run calls proved has a certificate that the checker accepts, about this code and this period.
+TEST_F(HeapRun, ProvedPeriodsHaveAcceptedCertificates) {
+  for (const char* text : {".16", ".77", ".07", ".137", ".127"}) {
+    const auto run = run_heaps(octal(text), 1 << 20, {}, {});
+    ASSERT_TRUE(run && run->period) << text;
+    EXPECT_TRUE(run->proved) << text << run->unproved;
+    const auto report = check_certificate(run->certificate);
+    ASSERT_TRUE(report) << text << report.error().message;
+    EXPECT_NE(report->claim.find("g(n + " + std::to_string(run->period->period) +
+                                 ") = g(n) for all n >= " + std::to_string(run->period->preperiod)),
+              std::string::npos)
+        << report->claim;
+    EXPECT_TRUE(is_certificate_of(run->certificate, **rules_of_code(octal(text)), *run->period)) << text;
+    EXPECT_FALSE(is_certificate_of(run->certificate, **rules_of_code(octal(".106")), *run->period)) << text;
+    EXPECT_EQ(parse_certificate(run->certificate)->theorem, run->period->theorem);
+  }
+}
+
+/// Sets a stop flag at the first report of progress: when the period is found, and its check has not begun.
+struct StopAtOnce : Progress {
+  std::atomic<bool> stop{false};
+  void report(std::string_view, std::uint64_t, std::uint64_t) override { stop = true; }
+};
+
+TEST_F(HeapRun, APeriodIsNotProvedBeforeItsCheck) {
+  StopAtOnce interrupted;
+  Budget budget;
+  budget.stop = &interrupted.stop;
+  const auto found = run_heaps(octal(".77"), 1 << 24, options("state"), budget, &interrupted);
+  ASSERT_TRUE(found && found->period);
+  EXPECT_FALSE(found->proved);
+  EXPECT_NE(found->unproved, "");
+  EXPECT_EQ(found->stopped, StopReason::interrupted);
+  const auto resumed = run_heaps(octal(".77"), 1 << 24, options("state"), {});
+  ASSERT_TRUE(resumed);
+  EXPECT_TRUE(resumed->proved);
+  EXPECT_EQ(resumed->period, found->period);
+  EXPECT_EQ(resumed->stopped, StopReason::none);
+}
+
+/// An engine whose period and certificate can be anything.
+struct MadeUp : RunEngine {
+  Code code_ = octal(".77");
+  std::optional<RunPeriod> period_;
+  std::string certificate_;
+  const Code& code() const override { return code_; }
+  std::uint64_t size() const override { return 0; }
+  std::uint64_t stride() const override { return 1; }
+  Result<StopReason> advance(std::uint64_t, Meter&, ValuesFile*) override { return StopReason::none; }
+  Result<StopReason> look_for_period(Meter&) override { return StopReason::none; }
+  const std::optional<RunPeriod>& period() const override { return period_; }
+  RunFacts facts() const override { return {}; }
+  Result<std::string> certificate(Meter&) const override { return certificate_; }
+  std::string state() const override { return ""; }
+  unsigned bytes_a_value() const override { return 4; }
+  std::uint64_t readable_from() const override { return 0; }
+  HeapValue value(std::uint64_t) const override { return 0; }
+  std::unique_ptr<RunEngine> hand_over() const override { return nullptr; }
+};
+
+TEST_F(HeapRun, ARefusedCertificateProvesNothing) {
+  const Code kayles = octal(".77");
+  Meter meter{Budget{}};
+  SparseSpace space(kayles);
+  ASSERT_EQ(space.extend(512, meter), StopReason::none);
+  PeriodProof proof = *find_proved_period(kayles, space.values());
+  MadeUp engine;
+  const auto judged = [&] {
+    engine.period_ = run_period(kayles, proof);
+    engine.certificate_ = *certificate_of(kayles, proof, space);
+    return judge_period(engine, meter);
+  };
+  EXPECT_TRUE(judged().proved);
+  engine.period_->values_used = most_checked + 1;
+  const PeriodVerdict later = judge_period(engine, meter);
+  EXPECT_FALSE(later.proved);
+  EXPECT_EQ(later.certificate, engine.certificate_);
+  const PeriodProof right = proof;
+  proof.period.period = proof.shift = 11;
+  EXPECT_FALSE(judged().proved);
+  proof = right;
+  proof.period.preperiod = proof.from = 70;
+  const PeriodVerdict verdict = judged();
+  EXPECT_FALSE(verdict.proved);
+  EXPECT_EQ(verdict.certificate, "");
+  ASSERT_TRUE(verdict.unproved);
+  EXPECT_EQ(verdict.unproved->kind, ErrorKind::rejected);
+  engine.certificate_.pop_back();
+  EXPECT_FALSE(judge_period(engine, meter).proved);
 }
 
 TEST_F(HeapRun, DamagedForeignAndBusyStatesAreRefused) {

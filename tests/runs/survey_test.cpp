@@ -9,6 +9,7 @@
 #include <map>
 #include <sstream>
 
+#include "grundy/proofs/check.hpp"
 #include "grundy/rules/code_text.hpp"
 #include "grundy/runs/code_family.hpp"
 #include "grundy/runs/state_file.hpp"
@@ -91,6 +92,8 @@ TEST(SurveyRow, SaysWhatTheDefinitionSays) {
 TEST(SurveyRow, StreamsFindLongPeriods) {
   const auto surveyed = survey_code(test::octal(".16"), 1 << 20, {});
   ASSERT_TRUE(surveyed && surveyed->row.period);
+  EXPECT_EQ(surveyed->row.period->theorem, "recurring-window");
+  EXPECT_TRUE(check_certificate(surveyed->certificate));
   EXPECT_EQ(surveyed->row.period->preperiod, 105351U);
   EXPECT_EQ(surveyed->row.period->period, 149459U);
   EXPECT_EQ(surveyed->row.greatest_value, 23U);
