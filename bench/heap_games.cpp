@@ -1,5 +1,8 @@
 // Heap games: the rungs of the ladder against each other, in one run on one core (time of the thread).
 //   bench_heap_games [N [CODE ...]]       octal codes to n = N (default 10^7), rung by rung
+//   bench_heap_games whole [N [CODE ...]] all values to n = N (default 40000) of codes that are not sparse: table,
+//   sparse
+//                                         space, and what `grundy run` takes, in turn, the least of three rounds
 //   bench_heap_games subtraction [N]      subtraction sets of 10 to 1000 numbers
 // table: the speed at n = 10^6 (its 200 values from there on; the average up to n is twice that). sparse_space: the
 // average up to 10^6. stream: the average from its scalar start up to N, every smaller rare value verified.
@@ -12,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "grundy/runs/run_engine.hpp"
 #include "grundy/solvers/heap_table.hpp"
 #include "grundy/solvers/sparse_space.hpp"
 #include "grundy/solvers/sparse_stream.hpp"
@@ -86,6 +90,40 @@ void octal_rows(const std::string& text, std::uint64_t n) {
   std::fflush(stdout);
 }
 
+double seconds_of_run(const Code& code, std::uint64_t n) {
+  const double from = thread_seconds();
+  Meter meter{Budget{}};
+  auto engine = start_engine(code, {}, meter);
+  while (engine && (*engine)->size() < n) {
+    if ((*engine)->advance(n, meter, nullptr)) continue;
+    *engine = (*engine)->hand_over();
+    if (!*engine) break;
+  }
+  return thread_seconds() - from;
+}
+
+template <class Rung>
+double seconds_of(Rung rung, const Code& code, std::size_t n) {
+  const double from = thread_seconds();
+  Meter meter{Budget{}};
+  (void)rung(code, n, meter);
+  return thread_seconds() - from;
+}
+
+/// Everything from g(0) on: no rung may be slower than `table`.
+void whole_row(const std::string& text, std::size_t n) {
+  const Code code = octal(text);
+  double table = 1e9, sparse = 1e9, run = 1e9;
+  for (int round = 0; round < 3; ++round) {
+    table = std::min(table, seconds_of(heap_values_by_table, code, n));
+    sparse = std::min(sparse, seconds_of(heap_values_by_sparse_space, code, n));
+    run = std::min(run, seconds_of_run(code, n));
+  }
+  std::printf("%-6s n = %zu   table %8.3f s   sparse %8.3f s (%.2f x)   run %8.3f s (%.2f x)\n", text.c_str(), n, table,
+              sparse, table / sparse, run, table / run);
+  std::fflush(stdout);
+}
+
 void subtraction_rows(std::size_t n) {
   for (const std::uint32_t size : {10U, 32U, 100U, 316U, 1000U}) {
     for (const std::uint32_t spread : {2U, 8U}) {
@@ -123,8 +161,11 @@ int main(int argc, char** argv) {
     subtraction_rows(argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 20000000);
     return 0;
   }
-  const std::uint64_t n = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 10000000;
+  const bool whole = argc > 1 && std::strcmp(argv[1], "whole") == 0;
+  if (whole) ++argv, --argc;
+  const std::uint64_t n = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : whole ? 40000 : 10000000;
   std::vector<std::string> codes(argv + std::min(argc, 2), argv + argc);
+  if (codes.empty() && whole) codes = {".007", ".004", ".6", ".06", ".37", ".056", ".161", ".36", ".05", ".165"};
   if (codes.empty()) codes = {".106", ".104", ".156", ".16", ".054", ".454", ".56", ".644", ".6", ".77", ".007"};
-  for (const std::string& code : codes) octal_rows(code, n);
+  for (const std::string& code : codes) whole ? whole_row(code, n) : octal_rows(code, n);
 }

@@ -7,7 +7,7 @@
 
 namespace grundy::cli {
 
-Result<std::string> atlas_file(const Options& options) {
+Result<std::string> atlas_file(const Options& options, bool to_keep) {
   if (options.no_atlas && !options.atlas.empty())
     return fail(ErrorKind::usage, "--atlas and --no-atlas exclude each other", "one of them");
   if (options.no_atlas) return std::string();
@@ -17,6 +17,7 @@ Result<std::string> atlas_file(const Options& options) {
   if (variable != nullptr && variable[0] != '\0') return std::string(variable);
   const auto file = user_folder("atlas.sqlite");
   if (!file) return std::string();
+  if (!to_keep) return *file;
   std::error_code error;
   std::filesystem::create_directories(std::filesystem::path(*file).parent_path(), error);
   return error ? std::string() : *file;

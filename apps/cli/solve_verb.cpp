@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iostream>
 
+#include "apps/cli/atlas_file.hpp"
 #include "apps/cli/certificate_file.hpp"
 #include "apps/cli/exit_codes.hpp"
 #include "apps/cli/game_argument.hpp"
@@ -94,7 +95,9 @@ int run_solve(const Options& options) {
                      "solve needs a position",
                      "a number, (a, b), [list], {set}, a sum of several, @FILE or -",
                      {}});
-  const SolveOptions how{options.solver, options.all ? SIZE_MAX : 100, !options.certificate.empty()};
+  const auto atlas = atlas_file(options, false);
+  if (!atlas) return complain(atlas.error());
+  const SolveOptions how{options.solver, options.all ? SIZE_MAX : 100, !options.certificate.empty(), *atlas};
   auto session = SolveSession::open(argument->game, how);
   if (!session) return complain(session.error());
   const std::string& first = argument->rest[0];

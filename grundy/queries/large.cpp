@@ -204,6 +204,11 @@ Result<void> LargeSolver::count_lines(const Sum& sum, LargeSolution& out, std::s
   return {};
 }
 
+std::string LargeSolver::certificate() const {
+  if (!theorem_) return "";
+  return theorem_->certificate.empty() ? certificate_of(game_->rules(), *theorem_) : theorem_->certificate;
+}
+
 Result<LargeSolution> LargeSolver::outcome(const Sum& sum, const Budget& budget) {
   if (const auto found = find_theorem(sum, budget); !found) return failed(found);
   return judge(sum);

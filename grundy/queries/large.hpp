@@ -62,8 +62,11 @@ class LargeSolver {
   /// rules.
   Result<LargeSolution> solve(const Sum& sum, std::size_t most_listed, const Budget& budget);
 
+  /// Answers by this theorem, which is proved, and looks for no other.
+  void use(ProvedTheorem theorem) { theorem_ = std::move(theorem); }
+
   /// The certificate of the theorem that the answers rely on; empty before there is one.
-  std::string certificate() const { return theorem_ ? certificate_of(game_->rules(), *theorem_) : std::string(); }
+  std::string certificate() const;
 
  private:
   Result<void> find_theorem(const Sum& sum, const Budget& budget);

@@ -21,6 +21,7 @@ struct ProvedTheorem {
   std::optional<Code> code;           ///< of the period
   std::vector<Nimber> values;         ///< period: enough of them to evaluate at any n
   std::string how;                    ///< "automaton with 5 states, decided by MONA in 0.01 s"
+  std::string certificate;            ///< of a period that was proved before; empty: certificate_of makes it
   bool has_automaton = true;          ///< false: a period whose automaton would be too large
 };
 

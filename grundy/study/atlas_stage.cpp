@@ -3,10 +3,9 @@
 
 #include <fmt/format.h>
 
-#include "grundy/runs/atlas.hpp"
-#include "grundy/runs/code_certificate.hpp"
 #include "grundy/runs/code_family.hpp"
 #include "grundy/solvers/octal_moves.hpp"
+#include "grundy/study/atlas_period.hpp"
 #include "grundy/study/stages.hpp"
 #include "grundy/study/version.hpp"
 
@@ -21,12 +20,9 @@ bool is_code_with_values(const StudyState& state) {
 
 Result<void> atlas_stage(StudyState& state) {
   if (state.request.atlas.empty() || state.has_proof() || !is_code_with_values(state)) return {};
-  auto atlas = Atlas::open(state.request.atlas);
-  if (!atlas) return {};
-  const auto row = atlas->find(digits_text(*state.shape.code));
-  if (!row || !*row || !(*row)->found.period) return {};
-  if (!is_certificate_of((*row)->certificate, *state.game.rules, *(*row)->found.period)) return {};
-  const RunPeriod& p = *(*row)->found.period;
+  const auto row = certified_row(state.request.atlas, *state.shape.code, *state.game.rules);
+  if (!row) return {};
+  const RunPeriod& p = *row->found.period;
   const std::string &game = state.family().name, &n = state.family().fields[0].name;
   Statement statement;
   statement.kind = Statement::Kind::period;
@@ -35,7 +31,7 @@ Result<void> atlas_stage(StudyState& state) {
   statement.theorem = p.theorem;
   statement.range = "all " + n;
   statement.because = fmt::format("theorem {}, certificate of the atlas, checked again", p.theorem);
-  statement.certificate = (*row)->certificate;
+  statement.certificate = row->certificate;
   settle_by_checker(state, statement);
   if (statement.status != Status::proved) return {};
   state.answer.period = Period{p.preperiod, p.period, p.saltus, {}};

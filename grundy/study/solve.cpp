@@ -8,6 +8,7 @@
 #include "grundy/proofs/check.hpp"
 #include "grundy/queries/claims.hpp"
 #include "grundy/queries/solve.hpp"
+#include "grundy/study/atlas_period.hpp"
 #include "grundy/study/reach.hpp"
 #include "grundy/study/solve_large.hpp"
 #include "grundy/study/words_of_line.hpp"
@@ -83,7 +84,11 @@ SolveAnswer SolveSession::State::begun(const Sum& sum) const {
 Result<std::optional<SolveAnswer>> SolveSession::State::by_theorem(const Sum& sum, const Budget& budget) {
   const bool asked = is_theorem_solver(options.solver);
   if (!asked && (!options.solver.empty() || !is_large(rules, sum))) return std::optional<SolveAnswer>();
-  if (!large) large.emplace(rules, options.solver);
+  if (!large) {
+    large.emplace(rules, options.solver);
+    auto kept = options.solver == "automaton" ? std::nullopt : theorem_of_atlas(options.atlas, loaded, budget);
+    if (kept) large->use(std::move(*kept));
+  }
   auto solution = large->solve(sum, options.list_moves, budget);
   if (!solution && !asked &&
       (solution.error().kind == ErrorKind::unsupported || solution.error().kind == ErrorKind::stopped))

@@ -56,6 +56,7 @@ struct SolveOptions {
   std::string solver;            ///< a name of the list of solvers; empty: the fastest that fits
   std::size_t list_moves = 100;  ///< how many winning moves are listed
   bool certificates = false;     ///< make the certificate of a theorem that answers
+  std::string atlas = {};        ///< a file with periods that were proved before (runs/atlas.hpp); empty: none
 };
 
 /// Answers questions about one game, keeping what was computed. Not shared between threads.

@@ -3,8 +3,10 @@ import json
 import os
 import pathlib
 import random
+import resource
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -144,6 +146,47 @@ def full_disk(place):
         subprocess.run(["umount", str(disk)], check=False)
 
 
+def full_disk_without_root(place):
+    """A limit of the size of files stands for the full disk: the run says so, and the state before stays."""
+    words = ["run", ".106", "--state", "small.state", "--save-every", "0", "--progress"]
+    check(place.run(*words, "--to", "2^20")[0] == 0, "the run before the full disk")
+    saved = place.bytes("small.state")
+
+    def no_room():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (len(saved) + 4096, len(saved) + 4096))
+
+    full = subprocess.run([grundy, *words, "--to", "2^24"], cwd=place.folder, env=place.environment, capture_output=True,
+                          text=True, preexec_fn=no_room, timeout=300)
+    check(full.returncode == 2 and full.stdout == "", f"no room for the state: exit code {full.returncode}, {full.stdout}")
+    check("cannot write small.state" in full.stderr and "is kept" in full.stderr, f"no room: {full.stderr}")
+    check(place.bytes("small.state") == saved, "no room: the saved state was changed")
+    check(not (place.folder / "small.state.new").exists(), "no room: a half-written state is left")
+    check(place.run(*words, "--to", "2^24")[0] == 0, "a state saved before the disk was full cannot be resumed")
+    place.run("run", ".106", "--state", "straight.state", "--to", "2^24")
+    check(place.bytes("small.state") == place.bytes("straight.state"), "no room: another state after going on")
+
+
+def atlas_answers(place):
+    """A proved period of the atlas answers any heap; one whose certificate was changed answers nothing."""
+    atlas = ["--atlas", "my.atlas"]
+    n, preperiod, period = 10**18 + 7, 105351, 149459
+    check(json.loads(place.run("solve", ".16", str(n), "--json", "--time", "1", *atlas)[1])["value"] is None,
+          "a heap of .16 is answered without the atlas")
+    check(not (place.folder / "my.atlas").exists(), "solve makes an atlas")
+    place.run("run", ".16", "--to", "10^9", "--no-state", "--no-certificate", *atlas)
+    same = preperiod + (n - preperiod) % period
+    table = json.loads(place.run("table", ".16", f"{same}..{same}", "--json")[1])["cells"][0]
+    answer = json.loads(place.run("solve", ".16", str(n), "--json", *atlas)[1])
+    check(answer["value"] == table and answer["solver"] == "period", f"{table} by the table, by the atlas {answer}")
+    database = sqlite3.connect(place.folder / "my.atlas")
+    database.execute("UPDATE codes SET period = period * 2, certificate = replace(certificate, 'period 149459', 'period 298918')")
+    database.commit()
+    database.close()
+    answer = json.loads(place.run("solve", ".16", str(n), "--json", "--time", "1", *atlas)[1])
+    check(answer["value"] is None, f"a changed certificate of the atlas is trusted: {answer}")
+
+
 def surveys(place):
     """One thread, two threads, shards, and a survey that was killed give the same bytes."""
     words = ["survey", "0.1??", "4.0??", "--to", "2^14", "--csv"]
@@ -177,7 +220,7 @@ def surveys(place):
 
 def main():
     print(f"seed {seed} (GRUNDY_SEED)")
-    for test in (interrupted, damaged, full_disk, surveys):
+    for test in (interrupted, damaged, full_disk, full_disk_without_root, atlas_answers, surveys):
         with tempfile.TemporaryDirectory() as folder:
             test(Place(folder))
     with tempfile.TemporaryDirectory() as folder:

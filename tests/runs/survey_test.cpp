@@ -15,6 +15,7 @@
 #include "grundy/runs/state_file.hpp"
 #include "grundy/runs/survey_journal.hpp"
 #include "grundy/solvers/heap_definition.hpp"
+#include "grundy/solvers/heap_table.hpp"
 #include "tests/solvers/heap_cases.hpp"
 
 namespace grundy {
@@ -229,6 +230,38 @@ TEST_F(SurveyTest, AgreesWithTheTableOfPeriods) {
   }
   EXPECT_EQ(met, rows.size());
   EXPECT_GT(met, 500U);
+}
+
+/// The published sequences with three digits at most: their first values, and their periods where 2^14 values show
+/// them.
+TEST(SurveyRow, AgreesWithPublishedSequences) {
+  std::ifstream table(std::string(GRUNDY_SOURCE_DIR) + "/tests/data/sequences.tsv");
+  std::size_t met = 0, periods = 0;
+  std::string line;
+  for (std::getline(table, line); std::getline(table, line);) {
+    std::istringstream in(line);
+    std::string game, period, preperiod;
+    std::getline(in, game, '\t'), std::getline(in, period, '\t'), std::getline(in, preperiod, '\t');
+    if (game.rfind("octal .", 0) != 0 || game.size() > 10) continue;
+    ++met;
+    const Code code = canonical(test::octal(game.substr(6).c_str()));
+    const auto surveyed = survey_code(code, 1 << 14, {});
+    ASSERT_TRUE(surveyed) << game;
+    const SurveyRow& row = surveyed->row;
+    Meter meter{Budget{}};
+    const auto values = heap_values_by_table(code, static_cast<std::size_t>(row.checksum_of), meter).values;
+    EXPECT_EQ(row.checksum, values_checksum(values, values.size())) << game;
+    std::size_t n = 0;
+    for (HeapValue v = 0; in >> v; ++n) EXPECT_EQ(values[n], v) << game << " at " << n;
+    EXPECT_GT(n, 8U) << game;
+    EXPECT_EQ(row.period.has_value(), !preperiod.empty()) << game;
+    if (!row.period) continue;
+    ++periods;
+    EXPECT_EQ(std::to_string(row.period->period), period) << game;
+    EXPECT_EQ(std::to_string(row.period->preperiod), preperiod) << game;
+  }
+  EXPECT_GE(met, 20U);
+  EXPECT_GE(periods, 15U);
 }
 
 }  // namespace
