@@ -35,8 +35,9 @@ struct Made {
   WindowProof proof;
 };
 
-/// The proof of a game, its states cut out of the values; with `cuts` more states at some heaps between.
-Made made(const Game& game, std::uint64_t start_beyond_rare, std::size_t cuts) {
+/// The proof of a game, its states cut out of the values; with `cuts` more states at some heaps between. The window
+/// that recurs begins `too_early` heaps before the pre-period's end.
+Made made(const Game& game, std::uint64_t start_beyond_rare, std::size_t cuts, std::uint64_t too_early = 0) {
   Meter meter{Budget{}};
   const Code c = code(game.code);
   const auto classes = SparseClasses::make(c, game.hint);
@@ -52,7 +53,7 @@ Made made(const Game& game, std::uint64_t start_beyond_rare, std::size_t cuts) {
   proof.window = rare + classes->last() + 1000;
   proof.start = proof.window + 1 + start_beyond_rare;
   proof.parts = {70, 71, 90, 100, 101};
-  const std::uint64_t x = std::max(n0 + proof.window, proof.start), count = x - (n0 - 1);
+  const std::uint64_t x = std::max(n0 + proof.window, proof.start) - too_early, count = x - (n0 - 1);
   const auto add = [&](std::uint64_t heap, std::uint64_t values) {
     const auto end = out.values.begin() + static_cast<std::ptrdiff_t>(heap);
     for (const WindowState& state : proof.states)
@@ -117,6 +118,17 @@ TEST(WindowCertificate, PartsTogetherAreTheWhole) {
     EXPECT_GE(refused, 1);
     const std::size_t bound = proof.states.size() - wrong <= 3 ? 20 : 2;  // the last are looked at by every part
     EXPECT_LE(static_cast<std::size_t>(refused), bound);
+  }
+}
+
+TEST(WindowCertificate, TheRecurringWindowLiesBehindThePreperiod) {
+  for (const Game& game : games) {
+    const Made right = made(game, 0, 0), early = made(game, 0, 0, 1);
+    EXPECT_TRUE(accepted(game, right.proof)) << game.code;
+    const auto checked = check_states(*SparseClasses::make(code(game.code), game.hint), early.proof);
+    ASSERT_FALSE(checked) << game.code;
+    EXPECT_NE(checked.error().message.find("begins before"), std::string::npos) << checked.error().message;
+    EXPECT_FALSE(accepted(game, early.proof)) << game.code;
   }
 }
 
