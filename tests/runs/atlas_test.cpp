@@ -78,7 +78,7 @@ TEST_F(AtlasTest, ChecksRowsAgain) {
     EXPECT_EQ(check->wrong + check->beyond, "") << code;
   }
   const AtlasRow kayles = row_of(".77", 600), dawson = row_of(".07", 600);
-  std::vector<AtlasRow> wrong(7, kayles);
+  std::vector<AtlasRow> wrong(8, kayles);
   wrong[0].found.code = "0.76";
   wrong[1].found.checksum = dawson.found.checksum;
   wrong[2].found.greatest_at = 28;
@@ -86,6 +86,7 @@ TEST_F(AtlasTest, ChecksRowsAgain) {
   wrong[4].found.period->preperiod = 72;
   wrong[5].certificate = dawson.certificate;
   wrong[6].certificate.pop_back();
+  wrong[7].found.size = wrong[7].found.checksum_of - 1;
   for (const AtlasRow& row : wrong) {
     const auto check = check_row(row, {});
     ASSERT_TRUE(check);
@@ -94,6 +95,16 @@ TEST_F(AtlasTest, ChecksRowsAgain) {
   AtlasRow bare = kayles;
   bare.certificate.clear();
   EXPECT_EQ(check_row(bare, {})->beyond, "the period");
+}
+
+TEST_F(AtlasTest, ACertificateAboutAnotherCodeWithTheSamePeriodIsWrong) {
+  AtlasRow row = row_of(".3", 600);
+  const AtlasRow other = row_of(".303", 600);  // the same values; other rules
+  ASSERT_TRUE(row.found.period && other.found.period);
+  ASSERT_EQ(row.found.period->period, other.found.period->period);
+  ASSERT_EQ(check_row(row, {})->wrong, "");
+  row.certificate = other.certificate;
+  EXPECT_NE(check_row(row, {})->wrong, "");
 }
 
 TEST_F(AtlasTest, OtherFilesAreRefused) {
