@@ -26,6 +26,16 @@ file(RELATIVE_PATH GRUNDY_PC_PREFIX /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)  # the
 configure_file(${PROJECT_SOURCE_DIR}/cmake/grundy.pc.in ${PROJECT_BINARY_DIR}/generated/grundy.pc @ONLY)
 
 install(TARGETS grundy grundy-check RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT programs)
+# The manual page and the completions are written by the program itself.
+if(NOT CMAKE_CROSSCOMPILING)
+  set(shell_files ${PROJECT_BINARY_DIR}/shell)
+  add_custom_command(TARGET grundy POST_BUILD
+    COMMAND ${CMAKE_COMMAND} -DPROGRAM=$<TARGET_FILE:grundy> -DFOLDER=${shell_files} -P ${PROJECT_SOURCE_DIR}/cmake/shell_files.cmake VERBATIM)
+  install(FILES ${shell_files}/grundy.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT programs)
+  install(FILES ${shell_files}/grundy DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/bash-completion/completions COMPONENT programs)
+  install(FILES ${shell_files}/_grundy DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/zsh/vendor-completions COMPONENT programs)
+  install(FILES ${shell_files}/grundy.fish DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/fish/vendor_completions.d COMPONENT programs)
+endif()
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/grundy RENAME copyright COMPONENT programs)
 install(FILES ${PROJECT_SOURCE_DIR}/CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/grundy COMPONENT programs)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/docs/ DESTINATION ${CMAKE_INSTALL_DATAROOTDIR}/doc/grundy COMPONENT programs FILES_MATCHING PATTERN "*.md")

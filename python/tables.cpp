@@ -20,8 +20,11 @@ std::vector<py::ssize_t> shape_of(const ValueTable& table) {
 
 void save(const Plot& plot, const py::object& path) {
   const std::string name = py::str(py::module_::import("os").attr("fspath")(path));
+  TableAnswer drawn;
+  drawn.table = plot.table;
+  const std::string picture = unwrap(to_plot(drawn, name));
   std::ofstream out(name, std::ios::binary);
-  out << plot.svg;
+  out << picture;
   if (!out.flush()) raise({ErrorKind::system, "cannot write " + name, "a file that can be written", {}});
 }
 
@@ -58,12 +61,12 @@ py::array outcomes_of(const ValueTable& table) {
   return words.attr("reshape")(py::cast(shape_of(table)));
 }
 
-Plot plot_of(const TableAnswer& answer) { return {unwrap(to_plot(answer))}; }
+Plot plot_of(const TableAnswer& answer) { return {unwrap(to_plot(answer)), answer.table}; }
 
 void bind_tables(py::module_& module) {
-  py::class_<Plot>(module, "Plot", "A picture: shown in a notebook, or saved as SVG.")
+  py::class_<Plot>(module, "Plot", "A picture: shown in a notebook, or saved as SVG or PNG.")
       .def_readonly("svg", &Plot::svg, "The text of the SVG file.")
-      .def("save", &save, py::arg("path"), "Writes the SVG file.")
+      .def("save", &save, py::arg("path"), "Writes the file, SVG or PNG by the end of its name.")
       .def("_repr_svg_", [](const Plot& plot) { return plot.svg; });
 
   py::class_<TableAnswer, std::shared_ptr<TableAnswer>>(module, "Table", "Values or outcomes over a range or a box.")

@@ -19,6 +19,7 @@ pybind11::array outcomes_of(const ValueTable& table);
 /// A picture; throws where the table cannot be drawn.
 struct Plot {
   std::string svg;
+  ValueTable table;  ///< drawn again for a file of another kind
 };
 Plot plot_of(const TableAnswer& answer);
 

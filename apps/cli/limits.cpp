@@ -54,12 +54,6 @@ void catch_interrupt() {
   std::signal(SIGTERM, on_interrupt);
 }
 
-void interrupt_reading() {
-  struct sigaction action {};
-  action.sa_handler = on_interrupt;
-  sigaction(SIGINT, &action, nullptr);
-}
-
 Result<double> seconds_of(const std::string& text, const char* option) {
   const auto time = measured(text, times);
   if (!time || *time < 0 || *time > 1e9)

@@ -14,9 +14,6 @@ constexpr double usual_seconds = 10;
 /// From now on Ctrl-C (and SIGTERM) sets the flag that the budgets carry; a second one ends the program.
 void catch_interrupt();
 
-/// Ctrl-C also ends a wait for input.
-void interrupt_reading();
-
 /// A time as --time takes it, 0 as well. Errors: usage; `option` names it.
 Result<double> seconds_of(const std::string& text, const char* option);
 

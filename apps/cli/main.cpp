@@ -9,13 +9,23 @@
 #include "apps/cli/limits.hpp"
 #include "apps/cli/options.hpp"
 #include "apps/cli/output.hpp"
+#include "apps/cli/progress_line.hpp"
 #include "apps/cli/verbs.hpp"
 
 namespace {
 
+/// What --time says, in seconds; 0: nothing, or nothing that is a time.
+double limit_of(const grundy::cli::Options& options) {
+  if (options.time.empty()) return 0;
+  return grundy::cli::seconds_of(options.time, "--time").value_or(0);
+}
+
 int run(const grundy::cli::Options& options) {
   for (const grundy::cli::Verb* verb = grundy::cli::verb_list(); verb->name; ++verb)
-    if (options.verb == verb->name) return verb->run(options);
+    if (options.verb == verb->name) {
+      const grundy::cli::ElapsedLine line(verb->name, limit_of(options), options.verb != "play");
+      return verb->run(options);
+    }
   return grundy::cli::exit_usage;
 }
 

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 #include <unistd.h>
-#include <iostream>
 
 #include "apps/cli/exit_codes.hpp"
 #include "apps/cli/game_argument.hpp"
 #include "apps/cli/limits.hpp"
+#include "apps/cli/line_input.hpp"
 #include "apps/cli/output.hpp"
 #include "apps/cli/terminal.hpp"
 #include "apps/cli/trimmed.hpp"
@@ -45,7 +45,11 @@ Command command_of(const std::string& word) {
 class PlayTable {
  public:
   PlayTable(PlayGame game, const Options& options)
-      : game_(std::move(game)), options_(options), json_(options.json), colours_(!json_ && colours_wanted()) {}
+      : game_(std::move(game)),
+        options_(options),
+        input_(budget().stop),
+        json_(options.json),
+        colours_(!json_ && colours_wanted()) {}
 
   int run() {
     const auto first = game_.state(budget());
@@ -108,16 +112,12 @@ class PlayTable {
   }
 
   /// A line of input; what is typed into a pipe is shown as on a terminal.
-  std::optional<std::string> read_line() const {
+  std::optional<std::string> read_line() {
     if (!json_) print(in("your move> ", Style::bold));
     std::fflush(stdout);
-    std::string line;
-    if (!std::getline(std::cin, line)) {
-      if (!json_) print("\n");
-      return std::nullopt;
-    }
-    if (!json_ && isatty(0) != 1) print(line + "\n");
-    return trimmed(std::move(line));
+    const auto line = input_.next();
+    if (!json_ && (!line || isatty(0) != 1)) print(line.value_or("") + "\n");
+    return line ? std::optional<std::string>(trimmed(*line)) : std::nullopt;
   }
 
   /// Whether the board is to be shown again; nothing: the game is left.
@@ -186,6 +186,7 @@ class PlayTable {
 
   PlayGame game_;
   const Options& options_;
+  LineInput input_;
   bool json_, colours_;
 };
 
@@ -207,7 +208,6 @@ int run_play(const Options& options) {
   if (!budget) return complain(budget.error());
   const auto first = computer_first(options);
   if (!first) return complain(first.error());
-  interrupt_reading();
   auto game = PlayGame::open({argument->game, argument->rest, *first, {}}, *budget);
   if (!game) return complain(game.error());
   return PlayTable(std::move(*game), options).run();

@@ -9,6 +9,9 @@ namespace grundy::cli {
 namespace {
 
 std::atomic<bool> shown{false};
+std::atomic<bool> answered{false};  ///< something else was written; no line of ElapsedLine may follow
+std::atomic<bool> counted{false};   ///< a ProgressLine speaks
+std::mutex writing;
 
 std::string duration_text(double seconds) {
   if (seconds < 100) return fmt::format("{:.0f} s", seconds);
@@ -46,12 +49,42 @@ void ProgressLine::report(std::string_view what, std::uint64_t done, std::uint64
     fmt::print(stderr, "grundy: {}\n", text);
     return;
   }
+  counted = true;
+  const std::lock_guard lock(writing);
   fmt::print(stderr, "\r\x1b[K{}", text);
   shown = true;
 }
 
 void clear_progress() {
+  const std::lock_guard lock(writing);
+  answered = true;
   if (shown.exchange(false)) std::fputs("\r\x1b[K", stderr);
+}
+
+ElapsedLine::ElapsedLine(std::string verb, double limit, bool wanted) : verb_(std::move(verb)), limit_(limit) {
+  if (wanted && isatty(2) == 1) thread_ = std::thread([this] { show_until_ended(); });
+}
+
+ElapsedLine::~ElapsedLine() {
+  {
+    const std::lock_guard lock(mutex_);
+    ended_ = true;
+  }
+  ended_changed_.notify_all();
+  if (thread_.joinable()) thread_.join();
+}
+
+void ElapsedLine::show_until_ended() {
+  const auto begun = std::chrono::steady_clock::now();
+  std::unique_lock lock(mutex_);
+  while (!ended_changed_.wait_for(lock, std::chrono::seconds(1), [this] { return ended_; })) {
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begun).count();
+    const std::lock_guard line(writing);
+    if (answered || counted) return;
+    const std::string limit = limit_ > 0 ? fmt::format(" of at most {}", duration_text(limit_)) : "";
+    fmt::print(stderr, "\r\x1b[K{}: {}{}", verb_, duration_text(seconds), limit);
+    shown = true;
+  }
 }
 
 }  // namespace grundy::cli

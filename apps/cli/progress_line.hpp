@@ -2,6 +2,10 @@
 // A line on a terminal's stderr that says how far the work is, from one second on.
 
 #include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <string>
+#include <thread>
 
 #include "grundy/base/progress.hpp"
 
@@ -28,5 +32,26 @@ class ProgressLine final : public Progress {
 
 /// Takes the line away before anything else is written.
 void clear_progress();
+
+/// While it lives, on a terminal's stderr and from one second on: how long a verb has been at work, and of how long it
+/// may take. Gives way to a ProgressLine, and ends where the first answer is written.
+class ElapsedLine {
+ public:
+  /// `limit`: in seconds; 0: none. `wanted` false: shows nothing.
+  ElapsedLine(std::string verb, double limit, bool wanted);
+  ~ElapsedLine();
+  ElapsedLine(const ElapsedLine&) = delete;
+  ElapsedLine& operator=(const ElapsedLine&) = delete;
+
+ private:
+  void show_until_ended();
+
+  std::string verb_;
+  double limit_;
+  std::mutex mutex_;
+  std::condition_variable ended_changed_;
+  bool ended_ = false;
+  std::thread thread_;
+};
 
 }  // namespace grundy::cli

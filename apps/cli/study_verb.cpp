@@ -68,6 +68,13 @@ int run_claim(const Options& options) {
   return exit_code_of_end(answer->end);
 }
 
+Result<void> write_plot(const StudyAnswer& answer, const Options& options) {
+  if (options.plot.empty()) return {};
+  const auto picture = to_plot(answer, options.plot);
+  if (!picture) return failed(picture);
+  return write_file(options.plot, *picture);
+}
+
 }  // namespace
 
 int run_study(const Options& options) {
@@ -79,6 +86,7 @@ int run_study(const Options& options) {
   if (!file) return complain(file.error());
   keep_in_atlas(*atlas, *answer);
   print(options.json ? to_json(*answer, "study", *file) : to_text(*answer, *file));
+  if (const auto written = write_plot(*answer, options); !written) return complain(written.error());
   return cut_short(*answer) ? exit_stopped : exit_done;
 }
 

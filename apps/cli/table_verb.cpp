@@ -24,7 +24,7 @@ Result<void> write_files(const TableAnswer& answer, const Options& options) {
   if (!options.npy.empty())
     if (const auto written = write_file(options.npy, to_npy(answer)); !written) return written;
   if (options.plot.empty()) return {};
-  const auto picture = to_plot(answer);
+  const auto picture = to_plot(answer, options.plot);
   if (!picture) return failed(picture);
   return write_file(options.plot, *picture);
 }

@@ -26,7 +26,7 @@ const Verb* verb_list() {
       {"table", "values over a range or a box, as text, CSV, JSON, b-file, NumPy array or plot",
        "RULES [RANGE [RANGE]]",
        "  grundy table kayles 0..100\n"
-       "  grundy table wythoff 0..20 0..20 --plot wythoff.svg\n"
+       "  grundy table wythoff 0..20 0..20 --plot wythoff.svg    or .png\n"
        "  grundy table subtraction 0..50 --set 'S={2,5,7}'\n"
        "  grundy table square 0..1000 --bfile >b000001.txt\n"
        "  grundy table nim 0..20 --misere        outcomes P and N\n",
@@ -116,6 +116,12 @@ const Verb* verb_list() {
        "  grundy contest unfair-nim <input.txt\n"
        "  grundy contest modulo-nim --method states <input.txt\n",
        run_contest},
+      {"man", "this program's manual page, for man", "", "  grundy man >grundy.1\n", run_man},
+      {"completions", "the completions of a shell: verbs, options, names of games", "bash | zsh | fish",
+       "  source <(grundy completions bash)\n"
+       "  grundy completions zsh >~/.zfunc/_grundy\n"
+       "  grundy completions fish >~/.config/fish/completions/grundy.fish\n",
+       run_completions},
       {nullptr, nullptr, nullptr, nullptr, nullptr},
   };
   return verbs;

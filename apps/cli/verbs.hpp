@@ -37,5 +37,7 @@ int run_atlas(const Options&);
 int run_rules(const Options&);
 int run_games(const Options&);
 int run_contest(const Options&);
+int run_man(const Options&);
+int run_completions(const Options&);
 
 }  // namespace grundy::cli

@@ -81,6 +81,9 @@ std::string patterns_text(const StudyAnswer& answer);
 std::string proof_text(const StudyAnswer& answer, const std::string& certificate_file);
 /// Of `prove --explain`: the parts of the proof, in words.
 std::string explained_proof(const StudyAnswer& answer);
+/// The picture of the table, SVG or PNG by the end of the file's name. Errors: unsupported for positions that are no
+/// numbers; those of values/plot.hpp.
+Result<std::string> to_plot(const StudyAnswer& answer, const std::string& file);
 /// `verb`: study, find or prove.
 std::string to_json(const StudyAnswer& answer, const std::string& verb, const std::string& certificate_file);
 

@@ -3,6 +3,7 @@
 
 #include "grundy/study/layout.hpp"
 #include "grundy/study/study.hpp"
+#include "grundy/values/plot.hpp"
 
 namespace grundy {
 namespace {
@@ -132,6 +133,13 @@ std::string proof_text(const StudyAnswer& answer, const std::string& certificate
   }
   out += statement_rows(*best);
   return out + certificate_row(answer, certificate_file);
+}
+
+Result<std::string> to_plot(const StudyAnswer& answer, const std::string& file) {
+  if (answer.table.axes.empty())
+    return fail(ErrorKind::unsupported, "there is no plot: the positions are no numbers",
+                "a game of one or two numbers");
+  return plot_for(file, answer.table);
 }
 
 }  // namespace grundy

@@ -33,6 +33,7 @@ std::string to_json(const TableAnswer& answer);
 /// Errors: usage unless there is one parameter and values.
 Result<std::string> to_bfile(const TableAnswer& answer);
 std::string to_npy(const TableAnswer& answer);
-Result<std::string> to_plot(const TableAnswer& answer);
+/// SVG or PNG, by the end of the file's name. Errors: values/plot.hpp.
+Result<std::string> to_plot(const TableAnswer& answer, const std::string& file = ".svg");
 
 }  // namespace grundy

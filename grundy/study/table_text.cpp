@@ -72,6 +72,6 @@ Result<std::string> to_bfile(const TableAnswer& answer) {
 
 std::string to_npy(const TableAnswer& answer) { return to_npy(answer.table); }
 
-Result<std::string> to_plot(const TableAnswer& answer) { return plot_svg(answer.table); }
+Result<std::string> to_plot(const TableAnswer& answer, const std::string& file) { return plot_for(file, answer.table); }
 
 }  // namespace grundy

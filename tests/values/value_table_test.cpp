@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "grundy/values/plot.hpp"
+#include "grundy/values/plot_frame.hpp"
 
 namespace grundy {
 namespace {
@@ -142,6 +143,32 @@ TEST(Plot, RefusesWhatIsEmptyOrTooLarge) {
   wide.axes = {{"a", 0, 2000}, {"b", 0, 1}};
   wide.cells.assign(4002, 1);
   EXPECT_FALSE(plot_svg(wide));
+}
+
+TEST(Plot, TicksAreRound) {
+  const auto labels = [](double from, double to, int most) {
+    std::string out;
+    for (const Tick& tick : round_ticks(from, to, most)) out += tick.label + " ";
+    return out;
+  };
+  EXPECT_EQ(labels(0, 8, 9), "0 1 2 3 4 5 6 7 8 ");
+  EXPECT_EQ(labels(0, 100, 12), "0 10 20 30 40 50 60 70 80 90 100 ");
+  EXPECT_EQ(labels(0, 100, 10), "0 20 40 60 80 100 ");
+  EXPECT_EQ(labels(7, 31, 4), "10 20 30 ");
+  EXPECT_EQ(labels(-3, 3, 4), "-2 0 2 ");
+  EXPECT_EQ(labels(5, 5, 2), "5 ");
+}
+
+TEST(Plot, KindByTheNameOfTheFile) {
+  const ValueTable t = ruler(0, 3);
+  EXPECT_EQ(plot_for("a.svg", t).value(), plot_svg(t).value());
+  const auto png = plot_for("a.png", t);
+  if (png)
+    EXPECT_EQ(png->substr(0, 8), "\x89PNG\r\n\x1a\n");
+  else
+    EXPECT_EQ(png.error().kind, ErrorKind::unsupported);
+  EXPECT_EQ(plot_for("a.jpg", t).error().kind, ErrorKind::usage);
+  EXPECT_FALSE(plot_for("svg", t));
 }
 
 }  // namespace
