@@ -33,11 +33,11 @@ struct HeapRunReport : RunFacts {
 
 /// Goes on with the run in the state file, or starts it, until size >= to, a period is found, or the budget ends; saves
 /// every so often and at the end. Then the checker judges the period (code_certificate.hpp). With a values file and a
-/// proved period, the file goes on by the period up to `to`. The
-/// state, the values and the report (but for resumed_at) do not depend on where a run was stopped and resumed. Errors:
-/// `damaged` for a state or values file that is cut or changed (nothing of it is used), `usage` when another process
-/// runs on it, when it is of another code, or when values are wanted that the run no longer has; `system` when a file
-/// cannot be read or written (the last saved state stays); `unsupported` when the run cannot go on.
+/// proved period, the file goes on by the period up to `to`. The state, the values and the report (but for resumed_at)
+/// do not depend on where a run was stopped and resumed. Errors: `damaged` for a state or values file that is cut or
+/// changed (nothing of it is used), `usage` when another process runs on it, when it is of another code, or when values
+/// are wanted that the run no longer has; `system` when a file cannot be read or written (the last saved state stays);
+/// `unsupported` when the run cannot go on.
 Result<HeapRunReport> run_heaps(const Code& code, std::uint64_t to, const HeapRunOptions& options, const Budget& budget,
                                 Progress* progress = nullptr);
 

@@ -71,10 +71,11 @@ class StreamEngine : public RunEngine {
 }  // namespace
 
 Result<std::unique_ptr<RunEngine>> start_engine(const Code& code, const StreamOptions& options, Meter& meter) {
-  auto run = PeriodStream::start(code, options, meter);
+  SparseSpace scalar(code);
+  auto run = PeriodStream::start(code, scalar, options, meter);
   if (run) return std::make_unique<StreamEngine>(std::move(*run));
   if (run.error().kind != ErrorKind::unsupported) return failed(run);
-  return std::make_unique<StoredEngine>(code, std::vector<HeapValue>{});
+  return std::make_unique<StoredEngine>(code, scalar.release());
 }
 
 PeriodVerdict judge_period(const RunEngine& engine, Meter& meter, Progress* progress) {

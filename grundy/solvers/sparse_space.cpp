@@ -17,8 +17,9 @@
 namespace grundy {
 namespace {
 
-constexpr std::size_t look_every = 256;  ///< positions between two looks at the cost
-constexpr std::size_t few_rares = 64;    ///< up to here, a new rare value lets the mask be chosen again
+constexpr std::size_t look_every = 256;    ///< positions between two looks at the cost
+constexpr std::size_t first_sparse = 512;  ///< heaps below are made by HeapTable
+constexpr std::size_t few_rares = 64;      ///< up to here, a new rare value lets the mask be chosen again
 constexpr std::size_t early_positions = 2000;
 
 }  // namespace
@@ -29,11 +30,17 @@ SparseSpace::SparseSpace(const Code& code, std::vector<HeapValue> known)
     moves_ = std::move(*moves);
     octal_ = true;
   }
-  if (moves_.split.empty()) sparse_again_ = SIZE_MAX;
+  sparse_again_ = moves_.split.empty() ? SIZE_MAX : first_sparse;
   for (std::size_t n = 0; n < values_.size(); ++n) counts_.add(values_[n], n);
   stamps_.resize(std::max(stamps_.size(), 4 * counts_.at[0].size()), 0);
-  if (!values_.empty()) choose();
-  next_look_ = std::max(next_look_, values_.size() + look_every);
+  if (!dense()) try_sparse();
+}
+
+SparseSpace SparseSpace::without_table(const Code& code) {
+  SparseSpace space(code);
+  space.pair_cost_ = 0;
+  if (!space.moves_.split.empty()) space.sparse_again_ = 0;
+  return space;
 }
 
 void SparseSpace::mark_moves(std::size_t n) {
@@ -111,11 +118,20 @@ void SparseSpace::append(HeapValue v) {
   if (rare) rares_.push_back(static_cast<std::uint32_t>(n));
 }
 
+/// Over to sparse pairs, or on by the table where there would be too many of them.
+void SparseSpace::try_sparse() {
+  choose();
+  const std::size_t n = values_.size();
+  if (pair_cost_ * rares_.size() * moves_.split.size() > n / 2) sparse_again_ = n + n / 4;
+  pairs_at_look_ = pairs_;
+  next_look_ = n + look_every;
+}
+
 void SparseSpace::watch_cost() {
   const std::size_t n = values_.size();
-  if (n < next_look_) return;
-  const std::uint64_t of_table = std::uint64_t{n} / 2 * look_every;
-  if (10 * (pairs_ - pairs_at_look_) > 6 * of_table) sparse_again_ = n + n / 4;
+  const bool too_many = pair_cost_ * (pairs_ - pairs_at_look_) > n / 2 * look_every;
+  if (n < next_look_ && !too_many) return;
+  if (too_many) sparse_again_ = n + n / 4;
   pairs_at_look_ = pairs_;
   next_look_ = n + look_every;
 }
@@ -128,11 +144,7 @@ StopReason SparseSpace::extend_by_table(std::size_t count, Meter& meter) {
   for (std::size_t n = from; n < values_.size(); ++n) counts_.add(values_[n], n);
   dense_values_ += values_.size() - from;
   if (stamps_.size() < 4 * counts_.at[0].size()) stamps_.resize(4 * counts_.at[0].size(), 0);
-  if (!dense()) {
-    choose();
-    pairs_at_look_ = pairs_;
-    next_look_ = values_.size() + look_every;
-  }
+  if (!dense()) try_sparse();
   return stopped;
 }
 

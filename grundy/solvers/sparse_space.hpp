@@ -11,14 +11,16 @@
 namespace grundy {
 
 /// The values of an octal code, extended as far as wanted; exact for every octal code. O(rare positions · split digits)
-/// per value where the game is sparse, and as HeapTable where it is not (it changes over by itself and tries again when
-/// n has grown by a quarter). Memory: 4 bytes a value.
+/// per value where the game is sparse, and as HeapTable for the first heaps and where it is not (it changes over by
+/// itself and tries again when n has grown by a quarter). Memory: 4 bytes a value.
 class SparseSpace {
  public:
   /// `code` must be octal (octal_moves gives its moves); for other codes every value is made by HeapTable.
   explicit SparseSpace(const Code& code) : SparseSpace(code, {}) {}
   /// Goes on from values that are already known (they must be g(0), g(1), … of this code).
   SparseSpace(const Code& code, std::vector<HeapValue> known);
+  /// Never changes over to HeapTable where a digit splits a heap, however slow that is: for tests.
+  static SparseSpace without_table(const Code& code);
 
   /// Makes values() at least `count` long (count <= max_heap_count); stops earlier at the budget, keeping what is done.
   StopReason extend(std::size_t count, Meter& meter);
@@ -40,6 +42,7 @@ class SparseSpace {
   bool look_for_missing(std::size_t n, HeapValue candidate, std::size_t missing);
   void append(HeapValue v);
   void choose();
+  void try_sparse();
   void watch_cost();
   StopReason extend_by_table(std::size_t count, Meter& meter);
   bool marked(HeapValue v) const { return stamps_[v] == tick_; }
@@ -55,8 +58,9 @@ class SparseSpace {
   std::vector<std::uint32_t> stamps_;  ///< stamps_[v] = tick_: v is the value of an option of the heap at hand
   std::uint32_t tick_ = 0;
   std::uint64_t pairs_ = 0, pairs_at_look_ = 0;
-  std::size_t next_look_ = 1024;
+  std::size_t next_look_ = 0;
   std::size_t sparse_again_ = 0;
+  std::uint64_t pair_cost_ = 6;  ///< time of a pair here, in pairs of HeapTable
   std::uint64_t dense_values_ = 0;
 };
 

@@ -27,9 +27,14 @@ tl::unexpected<Error> not_sparse(const std::string& why) {
 }  // namespace
 
 Result<SparseStream> SparseStream::start(const Code& code, const StreamOptions& options, Meter& meter) {
+  SparseSpace scalar(code);
+  return start(code, scalar, options, meter);
+}
+
+Result<SparseStream> SparseStream::start(const Code& code, SparseSpace& scalar, const StreamOptions& options,
+                                         Meter& meter) {
   auto moves = octal_moves(code);
   if (!moves || moves->split.empty()) return not_sparse("the code is not octal or never splits a heap");
-  SparseSpace scalar(code);
   std::size_t n = std::max<std::size_t>(options.start / block_size * block_size, 1024);
   for (;; n *= 2) {
     const StopReason stopped = scalar.extend(n, meter);

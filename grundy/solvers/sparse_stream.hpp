@@ -17,6 +17,7 @@
 
 namespace grundy {
 
+class SparseSpace;
 class StateReader;
 
 /// Gets the values as they are made, in order.
@@ -54,6 +55,8 @@ class SparseStream {
   /// digit, or shows no useful sparse space (too many rare values, more than 8·max_planes indices); with `stopped` when
   /// the budget ends first.
   static Result<SparseStream> start(const Code& code, const StreamOptions& options, Meter& meter);
+  /// The same with the scalar rung of the caller, which keeps the values that were made.
+  static Result<SparseStream> start(const Code& code, SparseSpace& scalar, const StreamOptions& options, Meter& meter);
 
   /// All values of heaps below size() are known.
   std::uint64_t size() const { return store_.size(); }

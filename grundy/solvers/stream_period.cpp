@@ -17,6 +17,7 @@
 #include <cstring>
 
 #include "grundy/base/primes.hpp"
+#include "grundy/solvers/sparse_space.hpp"
 #include "grundy/solvers/state_bytes.hpp"
 
 namespace grundy {
@@ -68,7 +69,13 @@ std::uint64_t count_exceptions(const SparseStream& stream, std::uint64_t preperi
 }  // namespace
 
 Result<PeriodStream> PeriodStream::start(const Code& code, const StreamOptions& options, Meter& meter) {
-  auto stream = SparseStream::start(code, options, meter);
+  SparseSpace scalar(code);
+  return start(code, scalar, options, meter);
+}
+
+Result<PeriodStream> PeriodStream::start(const Code& code, SparseSpace& scalar, const StreamOptions& options,
+                                         Meter& meter) {
+  auto stream = SparseStream::start(code, scalar, options, meter);
   if (!stream) return failed(stream);
   return PeriodStream(std::move(*stream));
 }

@@ -77,6 +77,7 @@ class RecurrenceWatch : public HeapSink {
 class PeriodStream {
  public:
   static Result<PeriodStream> start(const Code& code, const StreamOptions& options, Meter& meter);
+  static Result<PeriodStream> start(const Code& code, SparseSpace& scalar, const StreamOptions& options, Meter& meter);
   PeriodStream(PeriodStream&& other) noexcept
       : stream_(std::move(other.stream_)), watch_(std::move(other.watch_)), period_(other.period_) {
     watch_.attach(stream_);

@@ -58,6 +58,14 @@ Values table(const Code& code, std::size_t count) {
   return r.values;
 }
 
+/// Pairs with a rare part and nothing else, from the first heap on.
+Values sparse_alone(const Code& code, std::size_t count) {
+  Meter meter{Budget{}};
+  SparseSpace space = SparseSpace::without_table(code);
+  EXPECT_EQ(space.extend(count, meter), StopReason::none);
+  return space.release();
+}
+
 Values sparse(const Code& code, std::size_t count) {
   Meter meter{Budget{}};
   HeapValues r = heap_values_by_sparse_space(code, count, meter);
@@ -123,6 +131,7 @@ TEST_P(Ladder, ThreeDigitCodesTo3000) {
     const Values expected = definition(code, 3001);
     ASSERT_EQ(table(code, 3001), expected) << text_of(code);
     ASSERT_EQ(sparse(code, 3001), expected) << text_of(code);
+    ASSERT_EQ(sparse_alone(code, 3001), expected) << text_of(code);
   }
 }
 
@@ -133,6 +142,7 @@ TEST_P(Ladder, LongerCodesTo3000) {
     const Values expected = definition(code, 3001);
     ASSERT_EQ(table(code, 3001), expected) << text_of(code);
     ASSERT_EQ(sparse(code, 3001), expected) << text_of(code);
+    ASSERT_EQ(sparse_alone(code, 3001), expected) << text_of(code);
   }
 }
 
@@ -141,6 +151,22 @@ INSTANTIATE_TEST_SUITE_P(Shard, Ladder, testing::Range(0U, 16U));
 TEST(SparseSpace, EqualsTableBeyondTheChangeover) {
   for (const char* text : {".007", ".004", ".77", ".165", ".106", ".16", ".6", ".104", "4.406"}) {
     EXPECT_EQ(sparse(octal(text), 20000), table(octal(text), 20000)) << text;
+  }
+}
+
+/// Codes that are not sparse cost as much as by the table: nearly all their values are made by it.
+TEST(HeapLadder, TheTableMakesWhatIsNotSparse) {
+  for (const char* text : {".007", ".004", ".06"}) {
+    Meter meter{Budget{}};
+    SparseSpace space(octal(text));
+    ASSERT_EQ(space.extend(8000, meter), StopReason::none);
+    EXPECT_GE(space.dense_values(), 7500U) << text;
+  }
+  for (const char* text : {".77", ".106", ".156"}) {
+    Meter meter{Budget{}};
+    SparseSpace space(octal(text));
+    ASSERT_EQ(space.extend(8000, meter), StopReason::none);
+    EXPECT_LE(space.dense_values(), 1000U) << text;
   }
 }
 
