@@ -91,5 +91,15 @@ for words in (["kayles", "7", "3"], [".77", "8", "--misere"], ["wythoff", "(6, 9
     text = follow_hints(*words)
     expect("you win" in text, "the hints do not win", words, text)
 
+# Verbs that do not count their work say on a terminal how long they have been at it, and take that away again.
+slow = ["solve", "chomp", "[40,40,40,40,40,40]", "--time", "3", "--memory", "8G"]
+waiting = Terminal(*slow)
+expect(waiting.until("solve: 1 s of at most 3 s"), "no time is shown", waiting.seen)
+expect(waiting.until("\r\x1b[K") and waiting.until("game "), "the time is not taken away", waiting.seen)
+waiting.until("no such text")
+expect(waiting.exit_code() == 3, "exit code of a stopped solve")
+quiet = subprocess.run([program, *slow], capture_output=True, text=True, timeout=60)
+expect("of at most" not in quiet.stderr, "a time is shown where stderr is no terminal")
+
 print("\n".join(problems) or "play holds on a terminal")
 sys.exit(1 if problems else 0)

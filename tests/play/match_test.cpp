@@ -161,6 +161,15 @@ TEST(Match, ADrawThatComesForTheThirdTimeEnds) {
   EXPECT_FALSE(match.end()->winner);
 }
 
+/// From 3 one may go round by 2 for ever, or end it; both moves win, and the first in the rules goes round.
+TEST(Match, AWinnerMakesAnEnd) {
+  const auto round = game_of("game w(n) require n <= 3 move if n = 3: w(2) move if n = 3: w(0) move if n = 2: w(3)");
+  for (const char* start : {"3", "2"}) {
+    Match match = begun(*round, *sum_of(*round, {start}), *start == '3' ? Player::computer : Player::person);
+    EXPECT_TRUE(AllReplies(*round, match).hold(false));
+  }
+}
+
 TEST(Match, ReviewsSayWhatAMoveWasWorth) {
   const auto nim = catalogue_game("nim");
   Match match = begun(*nim, *sum_of(*nim, {"3", "4", "5"}), Player::person);
