@@ -187,10 +187,11 @@ TEST(Match, ReviewsSayWhatAMoveWasWorth) {
   EXPECT_EQ(match.review(1, Budget{})->verdict, MoveReview::Verdict::no_better);
 }
 
-/// Who is lost leaves as few winning replies as there can be: of nim(1) + nim(2) + nim(3) the replies are counted here.
+/// Who is lost leaves as few winning replies as there can be: of 3 + 3 + 1 + 1 the first
+/// move leaves three, the second one.
 TEST(Match, ALostPlayerResists) {
   const auto nim = catalogue_game("nim");
-  Match match = begun(*nim, *sum_of(*nim, {"1", "2", "3"}), Player::computer);
+  Match match = begun(*nim, *sum_of(*nim, {"3", "3", "1", "1"}), Player::computer);
   const auto advice = match.advise(Budget{});
   ASSERT_TRUE(advice);
   EXPECT_EQ(advice->why, Advice::Why::resists);
@@ -205,6 +206,8 @@ TEST(Match, ALostPlayerResists) {
   };
   std::size_t fewest = SIZE_MAX;
   for (const Move& move : match.moves().moves) fewest = std::min(fewest, winning_replies(move));
+  EXPECT_EQ(fewest, 1u);
+  EXPECT_EQ(winning_replies(match.moves().moves.front()), 3u);
   EXPECT_EQ(winning_replies(advice->move), fewest);
 }
 
