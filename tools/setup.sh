@@ -1,7 +1,7 @@
 # Sourced by quickstart and run-tests: the packages that Grundy needs, and how it is built.
 
 build_packages=(g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libexpected-dev robin-map-dev libxxhash-dev libboost-dev libsqlite3-dev mona pkgconf libcairo2)
-test_packages=(python3 libgtest-dev librapidcheck-dev mkdocs python3-dev python3-numpy python3-pytest pybind11-dev)
+test_packages=(python3 dpkg-dev file libgtest-dev librapidcheck-dev mkdocs python3-dev python3-numpy python3-pytest pybind11-dev)
 
 # Installs those of the named Debian packages that are missing; asks nothing. Needs root or sudo only when something is missing.
 install_packages() {
