@@ -3,6 +3,7 @@
 
 #include <pybind11/stl.h>
 
+#include "grundy/study/balance.hpp"
 #include "grundy/study/claim.hpp"
 #include "grundy/study/count.hpp"
 #include "grundy/study/identify.hpp"
@@ -169,6 +170,23 @@ void bind_count(py::module_& module) {
       count, [](const CountReply& r) { return to_text(r); }, [](const CountReply& r) { return to_json(r); });
 }
 
+void bind_balance(py::module_& module) {
+  using Change = BalanceReply::Change;
+  py::class_<Change>(module, "Change", "A least change of the heaps that makes the sum a loss for the player to move.")
+      .def_readonly("from_heap", &Change::from, "Counted from 1; 0: none.")
+      .def_readonly("to_heap", &Change::to)
+      .def_readonly("stones", &Change::stones)
+      .def_readonly("heaps", &Change::heaps, "Afterwards.")
+      .def("__repr__", [](const Change& c) { return "<Change of " + std::to_string(c.stones) + " stones>"; });
+  py::class_<BalanceReply> balance(module, "Balance", "All least changes.");
+  balance.def_readonly("best", &BalanceReply::best, "Empty: it cannot be done.")
+      .def_readonly("method", &BalanceReply::method)
+      .def_readonly("because", &BalanceReply::because);
+  show(
+      balance, [](const BalanceReply& r) { return to_text(r, true); },
+      [](const BalanceReply& r) { return to_json(r, true); });
+}
+
 void bind_identification(py::module_& module) {
   py::class_<IdentifyReply::Match>(module, "Match", "A game, code or name with the same values.")
       .def_readonly("kind", &IdentifyReply::Match::kind)
@@ -190,6 +208,7 @@ void bind_answers(py::module_& module) {
   bind_study(module);
   bind_claim(module);
   bind_count(module);
+  bind_balance(module);
   bind_identification(module);
 }
 

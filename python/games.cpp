@@ -3,6 +3,7 @@
 #include <pybind11/stl.h>
 #include <mutex>
 
+#include "grundy/study/balance.hpp"
 #include "grundy/study/claim.hpp"
 #include "grundy/study/count.hpp"
 #include "grundy/study/emit.hpp"
@@ -95,6 +96,12 @@ CountReply count(const Game& game, const CountRequest& asked, const Limits& limi
   return unwrap(interruptible(limits, [&](const Budget& budget) { return count_positions(request, budget); }));
 }
 
+BalanceReply balance(const Game& game, const BalanceRequest& asked, const Limits& limits) {
+  BalanceRequest request = asked;
+  request.game = game.request;
+  return unwrap(interruptible(limits, [&](const Budget& budget) { return balance_heaps(request, budget); }));
+}
+
 std::string emit(const Game& game, const std::string& language, const std::string& method, const Limits& limits) {
   const EmitRequest request{game.request, language, method};
   return unwrap(interruptible(limits, [&](const Budget& budget) { return emit_game(request, budget); })).program;
@@ -126,6 +133,15 @@ void bind_requests(py::module_& module) {
       .def_readwrite("distinct", &CountRequest::distinct)
       .def_readwrite("winning_moves", &CountRequest::winning_moves)
       .def_readwrite("method", &CountRequest::method);
+  py::class_<BalanceRequest>(module, "BalanceRequest")
+      .def(py::init<>())
+      .def_readwrite("heaps", &BalanceRequest::heaps)
+      .def_readwrite("move", &BalanceRequest::move)
+      .def_readwrite("remove", &BalanceRequest::remove)
+      .def_readwrite("add", &BalanceRequest::add)
+      .def_readwrite("keep", &BalanceRequest::keep)
+      .def_readwrite("method", &BalanceRequest::method);
+  py::class_<GameRequest>(module, "GameRequest");
 }
 
 }  // namespace
@@ -142,6 +158,7 @@ void bind_games(py::module_& module) {
       .def_property_readonly("head", [](const Game& g) { return g.loaded.head; })
       .def_property_readonly("misere", [](const Game& g) { return g.loaded.convention() == Convention::misere; })
       .def_property_readonly("rules", &canonical)
+      .def_readonly("request", &Game::request)
       .def("solve",
            [](Game& g, const std::vector<std::string>& positions, const std::string& solver, std::size_t most,
               bool certificate, const Limits& limits) {
@@ -152,6 +169,7 @@ void bind_games(py::module_& module) {
       .def("study", &study_game)
       .def("prove", &prove)
       .def("count", &count)
+      .def("balance", &balance)
       .def("emit", &emit)
       .def("identify", &identify_game);
 }

@@ -9,6 +9,7 @@ PYBIND11_MODULE(_core, module) {
   grundy::python::bind_tables(module);
   grundy::python::bind_answers(module);
   grundy::python::bind_games(module);
+  grundy::python::bind_play(module);
   grundy::python::bind_function_games(module);
   grundy::python::bind_library(module);
 }

@@ -4,13 +4,14 @@ from __future__ import annotations
 import operator
 import os
 import re
-from typing import Any, Callable, Hashable, Iterable, Optional, Union
+from typing import Any, Callable, Hashable, Iterable, Optional, Tuple, Union
 
 import numpy
 import numpy.typing
 
 from . import _core
 from .functions import FunctionGame
+from .playing import Play
 
 Position = Union[int, str, tuple, list, set, frozenset]
 Range = Union[int, str, range, tuple, list, set, frozenset]
@@ -138,6 +139,28 @@ class Game:
         request.sorted, request.distinct, request.winning_moves = sorted, distinct, winning_moves
         request.method = method
         return self._core.count(request, _limits(time, memory))
+
+    def balance(self, *heaps: int, move: Tuple[Union[int, str], ...] = (), remove: Union[int, str] = "", add: Union[int, str] = "",
+                keep: Union[int, str] = "", method: str = "", time: Optional[float] = USUAL_SECONDS,
+                memory: Optional[float] = None) -> _core.Balance:
+        """The least changes of the heaps that make the sum a loss for the player to move; heaps count from 1, "any" is any heap.
+
+        >>> game("nim").balance(5, 3, move=(1, 2)).best[0].heaps
+        [4, 4]
+        """
+        request = _core.BalanceRequest()
+        request.heaps, request.move = [str(operator.index(h)) for h in heaps], [str(h) for h in move]
+        request.remove, request.add, request.keep, request.method = str(remove), str(add), str(keep), method
+        return self._core.balance(request, _limits(time, memory))
+
+    def play(self, *positions: Position, computer_first: bool = False) -> Play:
+        """A game against the perfect player from a position or a sum.
+
+        >>> game("nim").play(3, 4, 5).hint().move.notation
+        '1: k = 2 -> nim(1)'
+        """
+        started = _core.play(self._core.request, [written(p) for p in positions], computer_first, _limits(USUAL_SECONDS, None))
+        return Play(started, computer_first)
 
     def emit(self, language: str = "python", *, method: str = "", time: Optional[float] = USUAL_SECONDS,
              memory: Optional[float] = None) -> str:

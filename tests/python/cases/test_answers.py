@@ -63,6 +63,27 @@ def test_emit_and_identify():
     assert grundy.nimber("2 * 3") == 1
 
 
+def test_balance():
+    balance = grundy.game("nim").balance(5, 3, move=(1, 2))
+    assert [(c.from_heap, c.to_heap, c.stones, c.heaps) for c in balance.best] == [(1, 2, 1, [4, 4])]
+    assert "bits" in str(balance.method)
+
+
+def test_play():
+    play = grundy.game("nim").play(3, 4, 5)
+    assert play.state.yours and len(play.state.moves) == 12
+    while not play.state.over:
+        assert play.hint().kind == "wins"
+        play.move(play.hint().move)
+    assert play.state.you_win and play.state.end in repr(play)
+    lost = grundy.game("nim").play(3, 4, 5).move(12)
+    assert lost.why().verdict == "mistake" and lost.state.outcome == "P"
+    assert lost.undo().state.position == "nim(3) + nim(4) + nim(5)"
+    assert not grundy.game("nim").play(1, 2, computer_first=True).state.position == "nim(1) + nim(2)"
+    with pytest.raises(grundy.PositionError):
+        play.move("k = 9")
+
+
 def test_settings_and_files(tmp_path):
     file = tmp_path / "take.game"
     file.write_text("param most = 3\ngame g(n)\nmove k in 1..min(n, most): g(n - k)\n")
