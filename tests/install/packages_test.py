@@ -31,7 +31,7 @@ def check_debian_packages():
         assert {"grundy", "libgrundy-dev"} <= set(first) <= {"grundy", "libgrundy-dev", "python3-grundy"}, first
         for name, deb in first.items():
             assert run("dpkg-deb", "-f", deb, "Version").strip() == version
-            assert run("dpkg-deb", "-f", deb, "Recommends").strip() == "mona"
+            assert run("dpkg-deb", "-f", deb, "Recommends").startswith("mona")
             bytes_of = [hashlib.sha256(d.read_bytes()).hexdigest() for d in (deb, second[name])]
             assert bytes_of[0] == bytes_of[1], f"{name} differs from one run to the next"
         needs = run("dpkg-deb", "-f", first["grundy"], "Depends")

@@ -122,7 +122,7 @@ def test_kinds_of_errors():
 def names(body):
     for node in body:
         if isinstance(node, ast.ClassDef):
-            yield node.name, {n.name if isinstance(n, ast.FunctionDef) else n.target.id for n in node.body}
+            yield node.name, {n.name if isinstance(n, ast.FunctionDef) else n.target.id for n in node.body if not isinstance(n, ast.Expr)}
         elif isinstance(node, ast.FunctionDef):
             yield node.name, None
 
