@@ -1,5 +1,6 @@
 // grundy identify: which game, code or name has these values.
 
+#include "apps/cli/atlas_file.hpp"
 #include "apps/cli/exit_codes.hpp"
 #include "apps/cli/game_argument.hpp"
 #include "apps/cli/limits.hpp"
@@ -19,6 +20,9 @@ int run_identify(const Options& options) {
   } else if (!options.words.empty() || !options.rules_text.empty()) {
     return complain({ErrorKind::usage, "RULES and --values exclude each other", "one of them", {}});
   }
+  const auto atlas = atlas_file(options, false);
+  if (!atlas) return complain(atlas.error());
+  request.atlas = *atlas;
   const auto budget = budget_of(options, usual_seconds);
   if (!budget) return complain(budget.error());
   const auto reply = identify(request, *budget);

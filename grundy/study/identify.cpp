@@ -10,6 +10,7 @@
 #include "grundy/queries/exact_number.hpp"
 #include "grundy/queries/identify.hpp"
 #include "grundy/solvers/dense_table.hpp"
+#include "grundy/study/atlas.hpp"
 #include "grundy/study/catalogue.hpp"
 #include "grundy/study/json.hpp"
 
@@ -70,9 +71,30 @@ Result<std::vector<Nimber>> values_of(RuleGame& game, const Budget& whole) {
   return out;
 }
 
+std::string period_in_words(const std::string& of, std::uint64_t period, std::optional<std::uint64_t> preperiod) {
+  return fmt::format("{}: period {}{}", of, period, preperiod ? fmt::format(", pre-period {}", *preperiod) : "");
+}
+
+/// What the atlas has of the period of a code, and what is published.
+std::vector<std::string> known_periods(const std::string& atlas, const std::string& code) {
+  std::vector<std::string> out;
+  const auto list = list_atlas(atlas, {code});
+  if (!list) return out;
+  for (const AtlasRow& row : list->rows) {
+    const auto& p = row.found.period;
+    if (!p || p->saltus != 0) continue;
+    out.push_back(period_in_words(row.imported ? "imported into the atlas" : "the atlas", p->period, p->preperiod) +
+                  ", theorem " + p->theorem);
+  }
+  for (const PublishedFact& fact : list->published)
+    out.push_back(period_in_words("published", fact.period, fact.preperiod) + "; " + fact.source);
+  return out;
+}
+
 class Identifying {
  public:
-  Identifying(IdentifyReply& reply, const Budget& budget) : reply_(reply), budget_(budget) {}
+  Identifying(IdentifyReply& reply, const std::string& atlas, const Budget& budget)
+      : reply_(reply), atlas_(atlas), budget_(budget) {}
 
   Result<void> run(const LoadedGame* loaded) {
     std::unique_ptr<RuleGame> game;
@@ -153,6 +175,7 @@ class Identifying {
         if (!proof && proof.error().kind != ErrorKind::stopped) return failed(proof);
         if (proof && *proof) out.proof = **proof;
       }
+      out.known = known_periods(atlas_, match.code);
       reply_.matches.push_back(std::move(out));
     }
     return {};
@@ -177,6 +200,7 @@ class Identifying {
   }
 
   IdentifyReply& reply_;
+  const std::string& atlas_;
   const Budget& budget_;
   std::optional<KnownTheorems> own_;
   std::vector<std::pair<SequenceRelation, IdentifyReply::Match>> ranked_;
@@ -188,7 +212,7 @@ std::string row(const std::string& name, const std::string& value) { return fmt:
 
 Result<IdentifyReply> identify(const IdentifyRequest& request, const Budget& budget) {
   IdentifyReply reply;
-  Identifying work(reply, budget);
+  Identifying work(reply, request.atlas, budget);
   if (!request.game) {
     auto values = read_values(request.values);
     if (!values) return failed(values);
@@ -221,6 +245,7 @@ std::string to_text(const IdentifyReply& reply) {
     const std::string what = m.relation.empty() ? m.name : fmt::format("{:<16} {}", m.name, m.relation);
     const std::string status = m.proof.empty() ? fmt::format("on {} terms", m.terms) : "proved: " + m.proof;
     out += row(m.kind, fmt::format("{:<43} {}", what, status));
+    for (const std::string& known : m.known) out += row("", known);
   }
   if (reply.more_codes > 0) out += row("", fmt::format("and {} more codes", reply.more_codes));
   if (reply.matches.empty()) out += row("nothing", "no game, no code and no name that is known here");
@@ -243,6 +268,8 @@ std::string to_json(const IdentifyReply& reply) {
                        {"terms", m.terms},
                        {"status", m.proof.empty() ? "verified" : "proved"},
                        {"proof", m.proof}});
+  for (std::size_t i = 0; i < reply.matches.size(); ++i)
+    if (!reply.matches[i].known.empty()) matches[i]["known"] = reply.matches[i].known;
   json["matches"] = matches;
   json["more_codes"] = reply.more_codes;
   if (!reply.note.empty()) json["note"] = reply.note;

@@ -14,6 +14,7 @@ namespace grundy {
 struct IdentifyRequest {
   std::optional<GameRequest> game;  ///< none: `values`
   std::string values;               ///< "0,1,2,…"
+  std::string atlas = {};           ///< what it has of matching codes is told (runs/atlas.hpp); empty: none
 };
 
 struct IdentifyReply {
@@ -22,7 +23,8 @@ struct IdentifyReply {
     std::string name;      ///< "kayles", "0.77", "lowbit(n)"
     std::string relation;  ///< "g(n) = kayles(n + 1)"
     std::size_t terms = 0;
-    std::string proof;  ///< empty: seen on these terms, not proved
+    std::string proof;                    ///< empty: seen on these terms, not proved
+    std::vector<std::string> known = {};  ///< of a code: its period, from the atlas and as published
   };
   std::string game, origin;  ///< empty for numbers
   std::vector<Nimber> values;
