@@ -53,6 +53,13 @@ def test_plot(tmp_path):
     assert plot._repr_svg_().startswith("<svg") or plot.svg.startswith("<?xml")
     plot.save(tmp_path / "kayles.svg")
     assert (tmp_path / "kayles.svg").read_text() == plot.svg
+    try:
+        plot.save(tmp_path / "kayles.png")
+        assert (tmp_path / "kayles.png").read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+    except grundy.GrundyError as error:
+        assert "cairo" in str(error)
+    with pytest.raises(grundy.UsageError, match="no kind of picture"):
+        plot.save(tmp_path / "kayles.jpg")
     with pytest.raises(grundy.FileError):
         plot.save(tmp_path / "missing" / "kayles.svg")
 
