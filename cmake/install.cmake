@@ -47,7 +47,7 @@ install(FILES ${PROJECT_BINARY_DIR}/generated/grundy-config.cmake ${PROJECT_BINA
 install(FILES ${PROJECT_BINARY_DIR}/generated/grundy.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT library)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/grundy DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT library FILES_MATCHING PATTERN "*.hpp")
 
-if(GRUNDY_PYTHON)
+if(TARGET grundy_python)
   # As Debian has it: packages of the system for every Python 3, others for one.
   if(CMAKE_INSTALL_PREFIX STREQUAL "/usr")
     set(folder lib/python3/dist-packages)

@@ -7,7 +7,7 @@ set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/packages_times.cmake)
 set(CPACK_COMPONENTS_ALL programs library)
-if(GRUNDY_PYTHON)
+if(TARGET grundy_python)
   list(APPEND CPACK_COMPONENTS_ALL python)
 endif()
 

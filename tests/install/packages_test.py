@@ -37,7 +37,7 @@ def check_debian_packages():
         needs = run("dpkg-deb", "-f", first["grundy"], "Depends")
         assert all(library in needs for library in ("libc6 (>=", "libfmt9", "libsqlite3-0", "libstdc++6")), needs
         holds = run("dpkg-deb", "-c", first["grundy"])
-        assert all(f" ./usr/{file}\n" in holds for file in ("bin/grundy", "bin/grundy-check", "share/doc/grundy/copyright")), holds
+        assert all(f" ./usr/{file}\n" in holds for file in ("bin/grundy", "bin/grundy-check", "share/doc/grundy/copyright", "share/man/man1/grundy.1")), holds
         assert "/include/grundy/grundy.hpp" in run("dpkg-deb", "-c", first["libgrundy-dev"])
 
 

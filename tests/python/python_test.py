@@ -6,8 +6,10 @@ import sys
 
 source, build = map(pathlib.Path, sys.argv[1:3])
 if not list((build / "python/grundy").glob("_core*.so")):
-    print("the Python module is not built: nothing to test")
-    sys.exit(0)
+    cache = (build / "CMakeCache.txt").read_text()
+    switched_off = "\nGRUNDY_PYTHON:STRING=OFF\n" in cache or "pybind11_DIR:PATH=pybind11_DIR-NOTFOUND" in cache
+    print("the Python module is not built")
+    sys.exit(0 if switched_off else 1)
 environment = os.environ | {"PYTHONPATH": str(build / "python"), "GRUNDY_BUILD": str(build), "PYTHONDONTWRITEBYTECODE": "1"}
 command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--doctest-modules", "--doctest-glob=*.md",
            "--doctest-continue-on-failure", "--rootdir", str(source / "tests/python"), str(source / "tests/python/cases"),
