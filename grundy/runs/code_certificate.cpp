@@ -44,8 +44,10 @@ bool is_certificate_of(const std::string& certificate, const typed::Rules& rules
   return read && read->rules == rules.canonical && read->claim == print_period_line(line);
 }
 
-Result<void> when_accepted(const std::string& certificate, const RunPeriod& period, const Budget& budget,
-                           Progress* progress) {
+Result<void> when_accepted(const std::string& certificate, const typed::Rules& rules, const RunPeriod& period,
+                           const Budget& budget, Progress* progress) {
+  if (!is_certificate_of(certificate, rules, period))
+    return fail(ErrorKind::rejected, "the certificate is about something else");
   if (period.values_used > most_checked)
     return fail(ErrorKind::unsupported,
                 "its check takes " + std::to_string(period.values_used) + " values and is left to grundy-check");
@@ -55,6 +57,14 @@ Result<void> when_accepted(const std::string& certificate, const RunPeriod& peri
   const auto report = check_certificate(certificate, limits);
   if (!report) return failed(report);
   return {};
+}
+
+Result<void> when_accepted(const Result<std::string>& certificate, const Code& code, const RunPeriod& period,
+                           const Budget& budget, Progress* progress) {
+  if (!certificate) return failed(certificate);
+  const auto rules = rules_of_code(code);
+  if (!rules) return failed(rules);
+  return when_accepted(*certificate, **rules, period, budget, progress);
 }
 
 }  // namespace grundy

@@ -33,9 +33,13 @@ bool is_certificate_of(const std::string& certificate, const typed::Rules& rules
 /// A check of more values than this is no part of a run: it is left to grundy-check.
 inline constexpr std::uint64_t most_checked = std::uint64_t{1} << 32;
 
-/// Runs the checker on the certificate of a period; without an error the period is proved. Errors: those of
-/// check_certificate; unsupported above most_checked. Time: that of the checker.
-Result<void> when_accepted(const std::string& certificate, const RunPeriod& period, const Budget& budget,
-                           Progress* progress = nullptr);
+/// Runs the checker on the certificate of a period; without an error the period is proved. Errors: rejected when the
+/// certificate is about other rules or another period; those of check_certificate; unsupported above most_checked.
+/// Time: that of the checker.
+Result<void> when_accepted(const std::string& certificate, const typed::Rules& rules, const RunPeriod& period,
+                           const Budget& budget, Progress* progress = nullptr);
+/// The same for the rules of a code, and a certificate that was made just now or could not be made.
+Result<void> when_accepted(const Result<std::string>& certificate, const Code& code, const RunPeriod& period,
+                           const Budget& budget, Progress* progress = nullptr);
 
 }  // namespace grundy

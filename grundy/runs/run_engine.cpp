@@ -81,8 +81,7 @@ Result<std::unique_ptr<RunEngine>> start_engine(const Code& code, const StreamOp
 PeriodVerdict judge_period(const RunEngine& engine, Meter& meter, Progress* progress) {
   PeriodVerdict verdict;
   auto certificate = engine.certificate(meter);
-  const auto accepted = certificate ? when_accepted(*certificate, *engine.period(), meter.budget(), progress)
-                                    : Result<void>(failed(certificate));
+  const auto accepted = when_accepted(certificate, engine.code(), *engine.period(), meter.budget(), progress);
   verdict.proved = accepted.has_value();
   if (!accepted) verdict.unproved = accepted.error();
   meter.look();

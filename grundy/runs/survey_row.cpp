@@ -17,12 +17,11 @@ namespace {
 constexpr std::size_t first_sparse_look = 512;
 
 /// Puts the period into the row when the checker accepts its certificate. Errors: stopped.
-Result<void> put_if_accepted(SurveyedCode& surveyed, const RunPeriod& period, Result<std::string> certificate,
-                             const Budget& budget) {
+Result<void> put_if_accepted(SurveyedCode& surveyed, const Code& code, const RunPeriod& period,
+                             Result<std::string> certificate, const Budget& budget) {
   Budget one_thread = budget;
   one_thread.threads = 1;
-  const auto accepted =
-      certificate ? when_accepted(*certificate, period, one_thread) : Result<void>(failed(certificate));
+  const auto accepted = when_accepted(certificate, code, period, one_thread);
   if (!accepted && accepted.error().kind == ErrorKind::stopped) return accepted;
   if (!accepted) return {};
   surveyed.row.period = period;
@@ -41,7 +40,8 @@ Result<SurveyedCode> stored_row(const Code& code, std::uint64_t to, const Budget
   for (std::size_t count = std::min(first_sparse_look, end);; count = std::min(2 * count, end)) {
     if (space.extend(count, meter) != StopReason::none) return stopped_by(meter);
     if (const auto proof = find_proved_period(code, space.values())) {
-      const auto put = put_if_accepted(surveyed, run_period(code, *proof), certificate_of(code, *proof, space), budget);
+      const auto put =
+          put_if_accepted(surveyed, code, run_period(code, *proof), certificate_of(code, *proof, space), budget);
       if (!put) return failed(put);
     }
     if (row.period || count == end) break;
@@ -70,7 +70,7 @@ Result<void> stream_on(SurveyedCode& surveyed, const Code& code, std::uint64_t t
   row.greatest_value = stream.greatest_value();
   row.greatest_at = stream.greatest_at();
   if (!run->period()) return {};
-  return put_if_accepted(surveyed, run_period(*run->period()), certificate_of(*run, meter), budget);
+  return put_if_accepted(surveyed, code, run_period(*run->period()), certificate_of(*run, meter), budget);
 }
 
 /// Reads the fields of a row.

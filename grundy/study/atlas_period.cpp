@@ -70,7 +70,7 @@ std::optional<ProvedTheorem> theorem_of_atlas(const std::string& atlas_file, con
   const RunPeriod& p = *row->found.period;
   if (p.preperiod > most_values || p.period > most_values - p.preperiod || p.preperiod + p.period < found_at_once)
     return std::nullopt;
-  if (!when_accepted(row->certificate, p, budget)) return std::nullopt;
+  if (!when_accepted(row->certificate, *game.rules, p, budget)) return std::nullopt;
   Meter meter(budget);
   auto values = values_of_code(*code, p.preperiod + p.period, meter);
   if (!values) return std::nullopt;

@@ -178,6 +178,12 @@ TEST_F(HeapRun, ARefusedCertificateProvesNothing) {
   EXPECT_EQ(verdict.certificate, "");
   ASSERT_TRUE(verdict.unproved);
   EXPECT_EQ(verdict.unproved->kind, ErrorKind::rejected);
+  const Code dawson = octal(".07");
+  SparseSpace other(dawson);
+  ASSERT_EQ(other.extend(512, meter), StopReason::none);
+  engine.certificate_ = *certificate_of(dawson, *find_proved_period(dawson, other.values()), other);
+  EXPECT_TRUE(check_certificate(engine.certificate_));
+  EXPECT_FALSE(judge_period(engine, meter).proved);
   engine.certificate_.pop_back();
   EXPECT_FALSE(judge_period(engine, meter).proved);
 }
