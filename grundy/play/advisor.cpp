@@ -98,10 +98,11 @@ Result<Judgement> Advisor::judge(const Sum& sum, const Budget& budget) {
   return judged;
 }
 
-/// The move after which the game lasts longest, else the one that leaves the fewest winning replies and most moves, of
-/// those that are judged soon; the first such.
-Result<Move> Advisor::resistance(const Sum& sum, const MoveList& moves, const Budget& budget) {
-  using Rank = std::array<std::uint64_t, 3>;  // the least is best
+/// What is soon known of the replies: a move that wins after all, else one that draws, else one of which nothing is
+/// known, else, of those that lose, the one after which the game lasts longest or that leaves the fewest winning
+/// replies and most moves; the first such.
+Result<Advice> Advisor::look_ahead(const Sum& sum, const MoveList& moves, const Budget& budget) {
+  using Rank = std::array<std::uint64_t, 4>;  // the least is best
   const Move* best = nullptr;
   Rank least{};
   const std::size_t stride = (moves.moves.size() + most_tried - 1) / most_tried;
@@ -112,13 +113,14 @@ Result<Move> Advisor::resistance(const Sum& sum, const MoveList& moves, const Bu
     const auto at = known_.find(after);
     const auto judged = at != known_.end() ? Result<Judgement>(at->second) : fresh(after, little);
     if (!judged) return failed(judged);
-    if (judged->outcome != Outcome::N || judged->winning.empty()) continue;
-    const Rank rank = {~judged->moves_to_end.value_or(0), judged->winning.size(), ~judged->legal};
+    if (judged->outcome == Outcome::P) return Advice{moves.moves[i], Advice::Why::wins};
+    const std::uint64_t kind = judged->outcome == Outcome::draw ? 0 : judged->outcome == Outcome::N ? 2 : 1;
+    const Rank rank = {kind, ~judged->moves_to_end.value_or(0), judged->winning.size(), ~judged->legal};
     if (best != nullptr && rank >= least) continue;
     best = &moves.moves[i];
     least = rank;
   }
-  return best != nullptr ? *best : moves.moves.front();
+  return Advice{*best, Advice::Why::guess};
 }
 
 Result<Advice> Advisor::advise(const Sum& sum, const MoveList& moves, const Budget& budget) {
@@ -127,10 +129,9 @@ Result<Advice> Advisor::advise(const Sum& sum, const MoveList& moves, const Budg
   if (!judged->winning.empty()) return Advice{soonest(judged->winning).move, Advice::Why::wins};
   if (!judged->drawing.empty()) return Advice{judged->drawing.front().move, Advice::Why::draws};
   if (moves.moves.empty()) return fail(ErrorKind::position, "the position has no moves");
-  if (judged->outcome != Outcome::P) return Advice{moves.moves.front(), Advice::Why::guess};
-  auto move = resistance(sum, moves, budget);
-  if (!move) return failed(move);
-  return Advice{std::move(*move), Advice::Why::resists};
+  auto advice = look_ahead(sum, moves, budget);
+  if (advice && judged->outcome == Outcome::P) advice->why = Advice::Why::resists;
+  return advice;
 }
 
 }  // namespace grundy

@@ -3,8 +3,8 @@
 //
 // A won position: a winning move, where plays can go round in a circle one that wins soonest. A draw: a move that holds
 // it. A lost position: the longest resistance where the solver counts moves, else a move after which the other side has
-// the fewest winning replies. A position that no solver judges within the budget: a legal move, and that it is a guess.
-// All judging is done by queries/solve and queries/large. Test: tests/play/match_test.cpp.
+// the fewest winning replies. A position that no solver judges within the budget: a move that is not soon seen to lose,
+// and that it is a guess. All judging is done by queries/solve and queries/large. Test: tests/play/match_test.cpp.
 
 #include <map>
 #include <optional>
@@ -56,7 +56,7 @@ class Advisor {
   Result<std::optional<Judgement>> by_theorem(const Sum& sum, const Budget& budget);
   Result<Judgement> by_solver(const Sum& sum, const Budget& budget);
   Result<void> take_over(const LargeMove& move, const Sum& sum, Judgement& to, Meter& meter);
-  Result<Move> resistance(const Sum& sum, const MoveList& moves, const Budget& budget);
+  Result<Advice> look_ahead(const Sum& sum, const MoveList& moves, const Budget& budget);
 
   RuleGame* game_;
   bool is_code_;

@@ -227,6 +227,18 @@ TEST(Match, APositionThatIsTooLargeIsPlayedWithoutAValue) {
   EXPECT_TRUE(match->play(advice->move, little));
 }
 
+/// The first move leaves one column, which the other side wins by leaving the poisoned square alone.
+TEST(Match, AGuessIsNoMoveThatIsSeenToLose) {
+  const auto game = catalogue_game("chomp");
+  auto match = Match::begin(*game, false, *sum_of(*game, {"[30,30,30,30,30]"}), Player::computer, Budget{});
+  Budget little;
+  little.steps = 20000;
+  const auto advice = match->advise(little);
+  ASSERT_TRUE(advice);
+  EXPECT_EQ(game->print_sum(match->moves().moves.front().result), "chomp([1, 1, 1, 1, 1])");
+  EXPECT_NE(game->print_sum(advice->move.result), "chomp([1, 1, 1, 1, 1])");
+}
+
 TEST(Match, NumbersThatNoTableReaches) {
   const auto nim = catalogue_game("nim");
   Match match = begun(*nim, *sum_of(*nim, {"10^18", "10^17", "5"}), Player::computer);
