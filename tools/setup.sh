@@ -1,7 +1,9 @@
 # Sourced by quickstart and run-tests: the packages that Grundy needs, and how it is built.
 
 build_packages=(g++ cmake ninja-build libcli11-dev libfmt-dev nlohmann-json3-dev libexpected-dev robin-map-dev libxxhash-dev libboost-dev libsqlite3-dev mona pkgconf libcairo2)
-test_packages=(python3 dpkg-dev file libgtest-dev librapidcheck-dev mkdocs python3-dev python3-numpy python3-pytest pybind11-dev)
+web_packages=(emscripten nodejs)
+test_packages=(python3 dpkg-dev file libgtest-dev librapidcheck-dev mkdocs python3-dev python3-numpy python3-pytest pybind11-dev chromium)
+command -v npm >/dev/null || test_packages+=(npm)  # some packages of nodejs bring it along
 
 # Installs those of the named Debian packages that are missing; asks nothing. Needs root or sudo only when something is missing.
 install_packages() {
@@ -35,4 +37,11 @@ build_grundy() {
   cmake -S . -B build -G Ninja "${unity[@]}" -DCMAKE_BUILD_TYPE=Release -DGRUNDY_TESTS="$tests" >build.log 2>&1 || { cat build.log >&2; return 1; }
   rm -f build.log
   cmake --build build --target "$@"
+}
+
+# build_web: the page in build/web/site. Its engine is built apart from everything else, by Emscripten.
+build_web() {
+  emcmake cmake -S . -B build/web -G Ninja -DGRUNDY_UNITY=ON -DGRUNDY_TESTS=OFF -DCMAKE_BUILD_TYPE=MinSizeRel >build.log 2>&1 || { cat build.log >&2; return 1; }
+  rm -f build.log
+  cmake --build build/web --target web
 }

@@ -104,6 +104,17 @@ Result<bool> check_translation(const RuleGame& game, int family, AutomatonClaim 
   return prefix;
 }
 
+/// Holds a guess that nothing decided against the largest table for which there is time; false when it does not fit.
+bool outlives(AutomaticFinding& finding, GameTables& tables, std::uint32_t side, Meter& meter) {
+  const auto table = finding.side < side ? tables.table(side, meter) : std::nullopt;
+  if (!table) return true;
+  const bool good = fits(finding.theorem.automaton, *table, finding.theorem.numeration, meter);
+  if (meter.stopped()) return true;
+  finding.side = side;
+  finding.cells = table->cells();
+  return good;
+}
+
 }  // namespace
 
 Result<AutomaticFinding> find_automaton(RuleGame& game, int family, AutomatonClaim claim, Numeration numeration,
@@ -151,6 +162,7 @@ Result<AutomaticFinding> find_automaton(RuleGame& game, int family, AutomatonCla
     finding.deciding_seconds += proof.seconds;
     finding.reason = proof.reason;
     if (proof.verdict == MonaVerdict::refuted) continue;
+    if (proof.verdict == MonaVerdict::unknown && !outlives(finding, tables, grow.sides.back(), meter)) continue;
     finding.place = proof.place;
     finding.theorem.measure = proof.measure;
     finding.end = proof.verdict == MonaVerdict::valid ? AutomaticFinding::End::proved : AutomaticFinding::End::unproved;

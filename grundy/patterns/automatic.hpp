@@ -24,7 +24,7 @@ struct AutomaticLimits {
 struct AutomaticFinding {
   enum class End {
     proved,
-    unproved,     ///< a guess fits the data, but its proof did not come to an end: `reason`
+    unproved,     ///< a guess fits all positions below `side`, but its proof did not come to an end: `reason`
     nothing,      ///< no guess closed within the data, or all were refuted
     unsupported,  ///< the rules have no formula over automata, or the claim does not fit them: `reason`, `place`
     stopped,      ///< the meter ran out before
@@ -33,7 +33,7 @@ struct AutomaticFinding {
   std::string reason;
   std::optional<Place> place;
   AutomatonTheorem theorem;  ///< proved, unproved
-  std::uint32_t side = 0;    ///< of the table that the guess was learned from
+  std::uint32_t side = 0;    ///< of the largest table that the guess was compared with
   std::uint64_t cells = 0;   ///< its entries
   std::size_t guesses = 0;   ///< put to the proof
   std::size_t goals = 0;

@@ -105,10 +105,10 @@ ProcessOutcome run_process(const ProcessRequest& request, const MonaLimits& limi
 
 namespace grundy {
 
-ProcessOutcome run_process(const ProcessRequest&, const MonaLimits&) {
+ProcessOutcome run_process(const ProcessRequest& request, const MonaLimits&) {
   ProcessOutcome outcome;
   outcome.failure = MonaFailure::missing;
-  outcome.reason = "no other program can be run here";
+  outcome.reason = request.arguments[0] + " cannot be started: no other program can be run here";
   return outcome;
 }
 

@@ -94,6 +94,10 @@ Result<TheoremSearch> find_automaton_theorem(RuleGame& game, int family, Automat
   search.place = finding->place;
   search.unsupported = finding->end == AutomaticFinding::End::unsupported;
   if (finding->end == AutomaticFinding::End::stopped) search.reason = "the time for learning an automaton ran out";
+  if (finding->end == AutomaticFinding::End::unproved) {
+    search.guess = std::move(finding->theorem);
+    search.side = finding->side;
+  }
   if (finding->end != AutomaticFinding::End::proved) return search;
   ProvedTheorem theorem;
   theorem.how = how_of(*finding);

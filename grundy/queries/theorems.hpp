@@ -31,6 +31,8 @@ struct TheoremSearch {
   std::string reason;  ///< why nothing was proved
   std::optional<Place> place;
   bool unsupported = false;  ///< more time does not help
+  std::optional<AutomatonTheorem> guess;  ///< nothing could decide it: it fits all positions with numbers below `side`
+  std::uint32_t side = 0;
 };
 
 /// A period of the values, for rules that are a code. Looks at no more than `most_values`, and at no more where a

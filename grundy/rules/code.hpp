@@ -1,9 +1,9 @@
 #pragma once
 // Take-and-break codes: octal and hexadecimal games, finite subtraction sets, all-but sets, in one shape.
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <tuple>
 #include <vector>
 
 namespace grundy {
@@ -20,7 +20,10 @@ struct Code {
     return tail.empty() ? 0 : tail[(k - digits.size()) % tail.size()];
   }
   bool finite() const { return tail.empty(); }
-  friend auto operator<=>(const Code&, const Code&) = default;
+  friend bool operator==(const Code&, const Code&) = default;
+  friend bool operator<(const Code& a, const Code& b) {
+    return std::tie(a.digits, a.tail) < std::tie(b.digits, b.tail);
+  }
 };
 
 }  // namespace grundy

@@ -58,7 +58,7 @@ Result<SparseStream> SparseStream::from_state(const std::string& bytes, const Pl
   StreamOptions options;
   options.keep = static_cast<std::size_t>(in->number());
   options.capacity = static_cast<std::size_t>(in->number());
-  constexpr std::size_t most_bytes = std::size_t{1} << 40;
+  constexpr std::uint64_t most_bytes = std::uint64_t{1} << 40;
   if (!in->good() || !moves || moves->split.empty() || options.keep < least_keep || options.keep > most_bytes ||
       options.capacity > most_bytes) {
     return damaged();

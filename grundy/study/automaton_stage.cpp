@@ -89,10 +89,25 @@ Result<void> describe_losing(StudyState& state) {
   return {};
 }
 
+bool lacks_mona(const TheoremSearch& search) { return search.reason.find(MonaLimits{}.program) != std::string::npos; }
+
+/// Without MONA the first automaton that fits is a conjecture.
+void keep_guess(StudyState& state, const TheoremSearch& search) {
+  if (!search.guess || !lacks_mona(search) || state.guess) return;
+  Statement statement;
+  statement.kind = search.guess->claim == AutomatonClaim::values ? Statement::Kind::automaton
+                                                                 : Statement::Kind::losing_positions;
+  statement.status = Status::conjectured;
+  statement.text = text_without_name(state, *search.guess);
+  statement.range = fmt::format("{} <= {}", parameters(state), search.side - 1);
+  statement.because = "learned from the values and compared with all of this range; nothing here decides it";
+  state.guess = std::move(statement);
+}
+
 /// Why nothing is proved, where it lies in the rules or in MONA: the first reason stands. Lists, sets and texts have no
 /// formula, and that goes without saying.
 void note_why(StudyState& state, const TheoremSearch& search) {
-  const bool told = search.place || search.reason.find(MonaLimits{}.program) != std::string::npos;
+  const bool told = search.place || lacks_mona(search);
   const auto& fields = state.family().fields;
   const bool numbers = std::all_of(fields.begin(), fields.end(), [](const typed::Field& f) {
     return f.type.kind == Type::Kind::integer || f.type.kind == Type::Kind::boolean;
@@ -112,6 +127,7 @@ Result<bool> attempt(StudyState& state, AutomatonClaim claim, Numeration numerat
   if (!search && search.error().kind != ErrorKind::stopped) return failed(search);
   if (!search || !search->proved) {
     if (search) note_why(state, *search);
+    if (search) keep_guess(state, *search);
     return false;
   }
   const auto added = add_theorem(state, *search->proved);
@@ -133,6 +149,15 @@ Result<void> automaton_stage(StudyState& state) {
   if (found && !*found) found = attempt(state, AutomatonClaim::losing, Numeration::fibonacci, 1);
   if (!found) return failed(found);
   return *found ? describe_losing(state) : Result<void>{};
+}
+
+Result<void> guess_stage(StudyState& state) {
+  const auto& known = state.answer.statements;
+  const bool named = std::any_of(known.begin(), known.end(), [](const Statement& s) {
+    return s.kind == Statement::Kind::closed_form || s.status == Status::proved;
+  });
+  if (state.guess && !named) state.answer.statements.push_back(std::move(*state.guess));
+  return {};
 }
 
 }  // namespace grundy

@@ -3,9 +3,20 @@
 #include <fmt/format.h>
 
 #include "grundy/queries/verify_rewriting.hpp"
+#include "grundy/rules/names.hpp"
+#include "grundy/rules/reserved.hpp"
 #include "grundy/study/json.hpp"
 
 namespace grundy {
+
+RuleWords rule_words() {
+  RuleWords words;
+  words.reserved.assign(syntax::reserved_words.begin(), syntax::reserved_words.end());
+  words.types.assign(syntax::type_words.begin(), syntax::type_words.end());
+  for (const auto& [name, global] : globals_of(typed::Rules{}))
+    if (global.kind == Global::Kind::builtin) words.builtins.push_back(name);
+  return words;
+}
 
 Result<RulesAnswer> show_rules(const RulesRequest& request, const Budget& budget) {
   auto game = load_game(request.game);

@@ -21,6 +21,12 @@ struct RulesAnswer {
   StopReason stopped = StopReason::none;
 };
 
+/// The words that mean something, for who colours rules.
+struct RuleWords {
+  std::vector<std::string> reserved, types, builtins;
+};
+RuleWords rule_words();
+
 Result<RulesAnswer> show_rules(const RulesRequest& request, const Budget& budget);
 
 std::string to_text(const RulesAnswer& answer);

@@ -60,6 +60,7 @@ const std::vector<StudyStage>& study_stages() {
       {"long period", long_period_stage},
       {"names", name_stage},
       {"closed form", closed_form_stage},
+      {"guess", guess_stage},
       {"losing positions", losing_stage},
   };
   return stages;

@@ -35,6 +35,7 @@ struct StudyState {
   RuleGame rules;                   ///< with all positions met
   std::vector<Nimber> values;       ///< one number with values: g(0), g(1), … as far as known
   std::uint64_t streamed_to = 0;    ///< a stream of the code's values found no period up to here
+  std::optional<Statement> guess;   ///< an automaton that fits, where there is no MONA to decide it
   std::vector<std::string> losing;  ///< of the table or the small positions, in order: as one types them
 };
 
@@ -54,6 +55,7 @@ Result<void> atlas_stage(StudyState& state);            ///< a period that the a
 Result<void> long_period_stage(StudyState& state);  ///< periods that take more values to show, where nothing is proved
 Result<void> name_stage(StudyState& state);         ///< known names, which no automaton can have
 Result<void> closed_form_stage(StudyState& state);  ///< closed forms that fit the table
+Result<void> guess_stage(StudyState& state);        ///< an automaton that nothing could decide
 Result<void> losing_stage(StudyState& state);       ///< the list of losing positions
 
 /// What the atlas may keep of a study of a code under normal play; null for other games.

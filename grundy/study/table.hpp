@@ -33,6 +33,8 @@ std::string to_json(const TableAnswer& answer);
 /// Errors: usage unless there is one parameter and values.
 Result<std::string> to_bfile(const TableAnswer& answer);
 std::string to_npy(const TableAnswer& answer);
+/// The colours of a heat map from the least value to the greatest, as to_plot has them: "#440154", …. O(count).
+std::vector<std::string> plot_colours(std::size_t count);
 /// SVG or PNG, by the end of the file's name. Errors: values/plot.hpp.
 Result<std::string> to_plot(const TableAnswer& answer, const std::string& file = ".svg");
 

@@ -3,6 +3,7 @@
 #include "grundy/study/json.hpp"
 #include "grundy/study/table.hpp"
 #include "grundy/values/plot.hpp"
+#include "grundy/values/palette.hpp"
 
 namespace grundy {
 namespace {
@@ -71,6 +72,12 @@ Result<std::string> to_bfile(const TableAnswer& answer) {
 }
 
 std::string to_npy(const TableAnswer& answer) { return to_npy(answer.table); }
+
+std::vector<std::string> plot_colours(std::size_t count) {
+  std::vector<std::string> out;
+  for (std::size_t i = 0; i < count; ++i) out.push_back(viridis(static_cast<double>(i) / static_cast<double>(count - 1)));
+  return out;
+}
 
 Result<std::string> to_plot(const TableAnswer& answer, const std::string& file) { return plot_for(file, answer.table); }
 

@@ -17,7 +17,12 @@ struct Axis {
   Integer from = 0;
   Integer to = 0;
 
-  std::size_t size() const { return to < from ? 0 : static_cast<std::size_t>(to - from) + 1; }
+  /// SIZE_MAX for more than that.
+  std::size_t size() const {
+    if (to < from) return 0;
+    const auto steps = static_cast<std::uint64_t>(to) - static_cast<std::uint64_t>(from);
+    return steps < SIZE_MAX ? static_cast<std::size_t>(steps) + 1 : SIZE_MAX;
+  }
 };
 
 struct ValueTable {

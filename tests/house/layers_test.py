@@ -9,6 +9,7 @@ MAY_USE = {f"grundy/{name}": [f"grundy/{below}" for below in LAYERS[: i + 1]] fo
 MAY_USE["contests"] = [f"grundy/{name}" for name in LAYERS[: LAYERS.index("queries") + 1]] + ["contests"]
 MAY_USE["apps/cli"] = ["grundy/base", "grundy/study", "contests", "apps/cli"]
 MAY_USE["python"] = ["grundy/base", "grundy/study", "python"]
+MAY_USE["apps/web"] = ["grundy/base", "grundy/study", "apps/web"]
 MAY_USE["apps/check"] = [f"grundy/{name}" for name in LAYERS[: LAYERS.index("proofs") + 1]] + ["apps/check"]
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.M)
 

@@ -1,0 +1,38 @@
+// Small help with the document.
+
+export const $ = (id) => document.getElementById(id);
+
+/// element('p', {class: 'note'}, 'text', child …)
+export function element(tag, attributes = {}, ...children) {
+  const e = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name.startsWith('on')) e.addEventListener(name.slice(2), value);
+    else if (value === true) e.setAttribute(name, '');
+    else if (value !== false && value !== null && value !== undefined) e.setAttribute(name, value);
+  }
+  e.append(...children.filter((c) => c !== null && c !== undefined));
+  return e;
+}
+
+/// What the engine says in English, marked as such for screen readers.
+export const english = (text) => element('span', { lang: 'en' }, text);
+
+/// Says a sentence to screen readers.
+export function announce(text) {
+  $('live').textContent = text;
+}
+
+export function download(name, text, type = 'text/plain') {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  element('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/// Calls f once, `wait` milliseconds after the last call.
+export function debounced(f, wait) {
+  let timer = 0;
+  return (...args) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => f(...args), wait);
+  };
+}

@@ -1,0 +1,281 @@
+// The page: what is typed goes to the engine, what it answers is shown, and the address says all of it.
+
+import { $, announce, debounced, download, element } from './dom.js';
+import { Editor } from './editor.js';
+import { clear_pattern, show_pattern } from './pattern.js';
+import { Play } from './play.js';
+import { Plot } from './plot.js';
+import { clear_solution, show_error, show_solution } from './solve.js';
+import { read_address, remember, state, write_address } from './state.js';
+import { language, set_language, t, usual_language } from './strings.js';
+import { Work } from './work.js';
+
+const first_game = 'kayles';
+const study_seconds = 10, look_seconds = 5, solve_seconds = 20;
+
+const editor = new Editor(document.querySelector('.editor'), () => typed());
+const plot = new Plot($('canvas'), $('readout'));
+const looking = new Work($('values')), studying = new Work($('pattern')), solving = new Work($('solve'));
+const play = new Play($('play'), game_of);
+
+let catalogue = [];
+let seen = null;  // the last answer about the rules
+let found = null; // the last study
+let solved = null;
+
+/// Which game is meant, as the engine wants it.
+function game_of() {
+  return { rules: editor.text, convention: state.convention };
+}
+
+// The rules.
+
+function typed() {
+  const known = catalogue.find((g) => g.text === editor.text);
+  $('catalogue').value = known?.name ?? '';
+  remember({ game: known?.name ?? '', rules: known ? '' : editor.text, range: [], zoom: '' });
+  play.clear();
+  look();
+}
+
+function choose(text) {
+  editor.text = text;
+  solved = null;
+  clear_solution();
+  typed();
+}
+
+/// Checks the rules and fills the table: at every keystroke.
+function look() {
+  const started = performance.now();
+  looking.run({ ask: 'look', ...game_of(), ranges: state.range, seconds: look_seconds }, (answer) => {
+    seen = answer;
+    editor.mark(null);
+    show_seen();
+    document.documentElement.dataset.latency = Math.round(performance.now() - started);
+    study_soon();
+  }, (error) => {
+    seen = null;
+    studying.drop();
+    editor.mark(error.place?.source === '-e' ? error.place : null);
+    show_problem(error);
+    document.body.classList.add('broken');
+  });
+}
+
+function show_problem(error) {
+  const { place } = error;
+  const words = place?.source === '-e' ? t('line', { line: place.line, message: error.message }) : `${error.message}.`;
+  $('problem').className = 'problem wrong';
+  $('problem').replaceChildren(element('span', { lang: 'en' }, words), error.expected ? element('span', { lang: 'en', class: 'expected' }, t('expected', { what: error.expected })) : '');
+}
+
+function show_seen() {
+  document.body.classList.remove('broken');
+  $('problem').className = 'problem right';
+  $('problem').replaceChildren(t('no_problem'), ' ', element('code', {}, seen.game));
+  show_ranges();
+  show_table();
+  for (const id of ['position', 'start']) $(id).placeholder = seen.example;
+}
+
+function show_ranges() {
+  const ranges = seen.table ? seen.ranges : [];
+  const field = (r, i) => element('label', {}, `${seen.fields[i].name}: `, element('input', { value: r, size: 9, autocomplete: 'off', 'aria-label': t('range_of', { name: seen.fields[i].name }) }));
+  if (document.activeElement?.closest('#ranges')) return;
+  $('ranges').replaceChildren(...ranges.map(field), ...(ranges.length ? [element('button', { type: 'submit' }, t('compute'))] : []));
+}
+
+function show_table() {
+  const { table, table_error } = seen;
+  $('values-title').textContent = t(table?.kind === 'outcomes' ? 'outcomes' : 'values');
+  $('figure').hidden = !table;
+  $('sequence').hidden = !table || table.axes.length > 1;
+  $('values-note').replaceChildren(...(table_error ? [state.range.length ? show_error(table_error) : t('no_table')] : table.stopped ? [t('stopped_by', { reason: table.stopped })] : []));
+  if (!table) return;
+  plot.show(table, state.zoom);
+  $('legend').replaceChildren(...plot.legend().map(([kind, key]) => element('li', {}, element('span', { class: `key ${kind}` }), t(key))));
+  if (table.axes.length === 1) show_sequence(table);
+}
+
+function show_sequence(table) {
+  const cells = table.cells.slice(0, 120);
+  $('sequence').replaceChildren(...cells.flatMap((c) => [c === 0 || c === 'P' ? element('b', {}, String(c)) : String(c ?? '·'), ' ']), table.cells.length > 120 ? '…' : '');
+}
+
+// The pattern.
+
+const study_soon = debounced(() => study(), 150);
+
+function study() {
+  if (!seen) return;
+  found = null;
+  document.body.dataset.study = 'working';
+  studying.run({ ask: 'study', ...game_of(), seconds: study_seconds }, (answer) => {
+    found = answer;
+    show_pattern(answer);
+    document.body.dataset.study = 'done';
+    if (answer.statements[0]) announce(`${t('pattern')}: ${answer.statements[0].text} ${t(answer.statements[0].status)}`);
+  }, (error) => clear_pattern(show_error(error)), 500);
+}
+
+// Who wins.
+
+function solve(position) {
+  remember({ position });
+  $('position').value = position;
+  if (!position.trim()) return clear_solution();
+  solving.run({ ask: 'solve', ...game_of(), position, seconds: solve_seconds }, (answer) => {
+    solved = answer;
+    show_solution(answer, (p) => start_play(p));
+  }, (error) => clear_solution(show_error(error)));
+}
+
+function start_play(position) {
+  $('start').value = position;
+  play.start(position, $('computer-first').checked);
+  $('play').scrollIntoView({ behavior: 'smooth', block: 'start' });
+}
+
+// Looks.
+
+function show_theme() {
+  $('theme').value = state.theme || 'auto';
+  document.documentElement.dataset.theme = state.theme || 'auto';
+  plot.draw();
+}
+
+function show_language(name) {
+  set_language(name);
+  $('language').value = language();
+  $('catalogue').options[0]?.replaceChildren(`— ${t('own_rules')} —`);
+  show_help();
+  if (seen) show_seen();
+  if (found) show_pattern(found);
+  if (solved) show_solution(solved, start_play);
+  play.redraw();
+}
+
+function show_help() {
+  const lines = [
+    ['game nim(n)', 'help_game'], ['move k in 1..n: nim(n - k)', 'help_move'], ['move if n > 1: nim(n - 2)', 'help_if'],
+    ['move a in 0..n-1: g(a) + g(n - 1 - a)', 'help_sum'], ['game g(h: list, S: set of (int, int))', 'help_list'],
+    ['lose if n = 13', 'help_lose'], ['same as g(b, a) if a > b', 'help_same'],
+  ];
+  $('help').replaceChildren(...lines.flatMap(([code, key]) => [element('dt', {}, element('code', {}, code)), element('dd', {}, t(key))]));
+}
+
+async function share() {
+  write_address();
+  try {
+    await navigator.clipboard.writeText(location.href);
+    $('share').textContent = '✓';
+    announce(t('shared'));
+  } catch {
+    announce(t('not_shared'));
+  }
+  setTimeout(() => ($('share').textContent = t('share')), 1500);
+}
+
+/// The table of what the plot shows, in another format of the engine.
+function save(format, type) {
+  const shown = plot.seen().map(([a, b]) => `${a}..${b}`);
+  let next = 0;
+  const ranges = seen.ranges.map((r) => (r.includes('..') ? shown[next++] : r));
+  looking.run({ ask: 'export', ...game_of(), ranges, format, seconds: solve_seconds },
+    (text) => download(`${seen.name}.${format}`, text, type), (error) => $('values-note').replaceChildren(show_error(error)));
+}
+
+function listen() {
+  $('catalogue').addEventListener('change', (e) => {
+    const game = catalogue.find((g) => g.name === e.target.value);
+    if (game) choose(game.text);
+  });
+  on_submit('code-form', () => looking.run({ ask: 'code', game: $('code').value.trim(), seconds: 5 }, (text) => choose(text), show_problem));
+  $('convention').addEventListener('change', (e) => {
+    remember({ convention: e.target.value });
+    play.clear();
+    look();
+    if (state.position) solve(state.position);
+  });
+  on_submit('ranges', () => {
+    remember({ range: [...$('ranges').querySelectorAll('input')].map((i) => i.value), zoom: '' });
+    look();
+  });
+  on_submit('solve-form', () => solve($('position').value || seen?.example || ''));
+  on_submit('play-form', () => {
+    if (!$('start').value) $('start').value = seen?.example ?? '';
+    play.start($('start').value, $('computer-first').checked);
+  });
+  plot.onview = () => remember({ zoom: plot.view_text() });
+  $('zoom-in').addEventListener('click', () => plot.zoom(0.6));
+  $('zoom-out').addEventListener('click', () => plot.zoom(1 / 0.6));
+  $('zoom-all').addEventListener('click', () => plot.zoom_all());
+  $('save-svg').addEventListener('click', () => save('svg', 'image/svg+xml'));
+  $('save-csv').addEventListener('click', () => save('csv', 'text/csv'));
+  $('share').addEventListener('click', share);
+  $('language').addEventListener('change', (e) => {
+    remember({ lang: e.target.value });
+    show_language(e.target.value);
+  });
+  $('theme').addEventListener('change', (e) => {
+    remember({ theme: e.target.value === 'auto' ? '' : e.target.value });
+    show_theme();
+  });
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => plot.draw());
+  addEventListener('hashchange', () => location.reload());
+  looking.onstop = () => stopped('values', look);
+  studying.onstop = () => stopped('pattern', study);
+  solving.onstop = () => stopped('solve', () => solve(state.position));
+}
+
+function on_submit(id, f) {
+  $(id).addEventListener('submit', (e) => {
+    e.preventDefault();
+    f();
+  });
+}
+
+function stopped(card, again) {
+  const line = $(card).querySelector('.work');
+  line.replaceChildren(t('stopped'), ' ', element('button', { type: 'button', onclick: () => { line.hidden = true; again(); } }, t('again')));
+  line.hidden = false;
+  announce(t('stopped'));
+}
+
+function show_catalogue() {
+  $('catalogue').replaceChildren(element('option', { value: '' }, `— ${t('own_rules')} —`),
+    ...catalogue.map((g) => element('option', { value: g.name }, `${g.name} — ${g.title}`)));
+}
+
+function restore() {
+  const game = catalogue.find((g) => g.name === state.game);
+  editor.text = state.rules || game?.text || catalogue.find((g) => g.name === first_game).text;
+  $('catalogue').value = state.rules ? '' : game?.name ?? first_game;
+  if (!state.rules && !game) remember({ game: first_game });
+  document.querySelector(`#convention [value="${state.convention === 'misere' ? 'misere' : 'normal'}"]`).checked = true;
+  $('computer-first').checked = state.first === 'computer';
+  $('position').value = state.position;
+  $('start').value = state.start;
+  look();
+  if (state.position) solve(state.position);
+  if (state.start) play.start(state.start, state.first === 'computer', state.move);
+}
+
+function begin() {
+  read_address();
+  show_theme();
+  show_language(state.lang || usual_language());
+  listen();
+  looking.run({ ask: 'hello' }, (hello) => {
+    catalogue = hello.games;
+    editor.words = hello.words;
+    plot.colours = hello.colours;
+    $('version').textContent = `Grundy ${hello.version}`;
+    show_catalogue();
+    restore();
+    studying.warm();
+  }, show_problem);
+}
+
+begin();

@@ -1,0 +1,72 @@
+// The line of a card that says that the engine is at work, with a stop button.
+
+import { element } from './dom.js';
+import { Engine, EngineError, Stopped } from './engine-client.js';
+import { t } from './strings.js';
+
+const shown_after = 250; // milliseconds
+
+export class Work {
+  #line;
+  #engine = new Engine();
+  #timer = 0;
+  #turn = 0;
+
+  constructor(card) {
+    this.#line = card.querySelector('.work');
+    this.#engine.onprogress = (progress) => this.#show(progress);
+  }
+
+  warm() {
+    return this.#engine.warm();
+  }
+
+  /// Asks the engine; `done` gets the answer, `failed` the error. Without an answer after a while the line with the stop button appears.
+  async run(request, done, failed, wait = shown_after) {
+    const turn = ++this.#turn;
+    clearTimeout(this.#timer);
+    if (this.#line.hidden) this.#timer = setTimeout(() => this.#show(), wait);
+    try {
+      const answer = await this.#engine.ask(request);
+      this.#hide();
+      done(answer);
+    } catch (e) {
+      if (turn !== this.#turn || e instanceof Stopped) return;
+      this.#hide();
+      failed(e instanceof EngineError ? e.error : { message: t('engine_failed'), detail: String(e) });
+    }
+  }
+
+  /// Ends the work without a word.
+  drop() {
+    this.#turn++;
+    this.#hide();
+    this.#engine.stop();
+  }
+
+  #hide() {
+    clearTimeout(this.#timer);
+    this.#line.hidden = true;
+    this.#line.replaceChildren();
+  }
+
+  #show(progress = null) {
+    const { what, done, total } = progress ?? {};
+    let bar = this.#line.querySelector('progress');
+    if (this.#line.hidden || !bar) {
+      bar = element('progress', { 'aria-label': t('working') });
+      const stop = element('button', { type: 'button', class: 'stop', onclick: () => this.stopped() }, t('stop'));
+      this.#line.replaceChildren(element('span', { class: 'what' }, t('working')), bar, stop);
+      this.#line.hidden = false;
+    }
+    if (what) this.#line.querySelector('.what').replaceChildren(element('span', { lang: 'en' }, what));
+    if (total > 0) Object.assign(bar, { max: total, value: done });
+  }
+
+  onstop = () => {};
+
+  stopped() {
+    this.drop();
+    this.onstop();
+  }
+}

@@ -1,0 +1,24 @@
+// The engine in a worker of its own: a request in, an answer out, with reports while it works. Stopping is ending the worker.
+importScripts('engine.js');
+
+let engine = null;
+
+function start({ wasm }) {
+  createEngine({
+    instantiateWasm(imports, done) {
+      WebAssembly.instantiate(wasm, imports).then((instance) => done(instance));
+      return {};
+    },
+    onProgress: (what, done, total) => postMessage({ progress: { what, done, total } }),
+  }).then((made) => {
+    engine = made;
+    postMessage({ ready: true });
+  });
+}
+
+onmessage = ({ data }) => {
+  if (data.wasm) return start(data);
+  const started = performance.now();
+  const answer = engine.ccall('grundy_call', 'string', ['string'], [data.request]);
+  postMessage({ id: data.id, answer, milliseconds: performance.now() - started });
+};

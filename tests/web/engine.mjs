@@ -1,0 +1,87 @@
+// The engine as WebAssembly says what the program says: engine.mjs SITE BIN.
+//
+// The program is built for 64 bits with all its solvers, the page's engine for 32 bits without some: the same values, outcomes,
+// periods, and the same answers for positions beyond 2^32.
+
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const [site, bin] = process.argv.slice(2).map((p) => path.resolve(p));
+const createEngine = createRequire(import.meta.url)(path.join(site, 'engine.js'));
+const wasm = readFileSync(path.join(site, 'engine.wasm'));
+const engine = await createEngine({
+  instantiateWasm(imports, done) {
+    WebAssembly.instantiate(wasm, imports).then(({ instance }) => done(instance));
+    return {};
+  },
+});
+
+function ask(request) {
+  return JSON.parse(engine.ccall('grundy_call', 'string', ['string'], [JSON.stringify(request)]));
+}
+
+/// What the program prints as JSON; null when it says that something is wrong.
+function program(...words) {
+  try {
+    const out = execFileSync(path.join(bin, 'grundy'), [...words, '--json'], {
+      encoding: 'utf8', maxBuffer: 1 << 28, stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, GRUNDY_ATLAS: 'off' },
+    });
+    return JSON.parse(out);
+  } catch {
+    return null;
+  }
+}
+
+let failures = 0, compared = 0;
+
+function same(what, a, b) {
+  compared++;
+  if (JSON.stringify(a) === JSON.stringify(b)) return;
+  failures++;
+  console.log(`${what}:\n  page    ${JSON.stringify(a)?.slice(0, 300)}\n  program ${JSON.stringify(b)?.slice(0, 300)}`);
+}
+
+const { games } = ask({ ask: 'hello' }).answer;
+same('the catalogue', games.length > 20, true);
+
+for (const { name, text } of games) {
+  const seen = ask({ ask: 'look', rules: text, seconds: 60 }).answer;
+  if (seen.table) {
+    const table = program('table', name, ...seen.ranges, '--time', '60');
+    same(`table of ${name}`, [seen.table.kind, seen.table.cells], [table.kind, table.cells]);
+  }
+  if (!seen.example) continue;
+  for (const convention of ['normal', 'misere']) {
+    const solved = ask({ ask: 'solve', rules: text, position: seen.example, convention, seconds: 60 }).answer;
+    const answer = program('solve', name, ...seen.example.split(/ (?=\d+( |$))/).filter((w) => w.trim()), `--${convention}`, '--time', '60');
+    same(`solve ${name} ${seen.example} ${convention}`, [solved?.outcome, solved?.value, solved?.winning_moves], [answer?.outcome, answer?.value, answer?.winning_moves]);
+  }
+}
+
+// Periods, which the page proves by itself.
+for (const code of ['.77', '.07', '.137', '{1,3,4}', '{2,5,7}', 'all-but {2,3}', '4.3', '.156', '.6', '0.16']) {
+  const ours = ask({ ask: 'study', game: code, seconds: 30 }).answer;
+  const theirs = program('study', code, '--no-certificate', '--time', '30');
+  same(`period of ${code}`, ours.period, theirs.period);
+  same(`status of ${code}`, ours.statements[0]?.status, theirs.statements[0]?.status);
+}
+
+// Positions that no table reaches.
+const large = [['.77', '10^18'], ['.77', '(10^15)'], ['{1,3,4}', '10^17+5'], ['.07', '123456789012345'], ['all-but {2,3}', '4294967297']];
+for (const [game, position] of large) {
+  const ours = ask({ ask: 'solve', game, position, seconds: 30 }).answer;
+  const theirs = program('solve', game, position, '--time', '30');
+  same(`solve ${game} ${position}`, [ours?.outcome, ours?.value], [theirs?.outcome, theirs?.value]);
+}
+
+// What is wrong says where.
+const wrong = ask({ ask: 'look', rules: 'game g(n)\nmove k in 1..n if 1 < k < 5: g(n - k)\n' }).error;
+same('place of an error', [wrong.place.line, wrong.place.column], [2, 25]);
+same('a range beyond 2^32', 'table_error' in ask({ ask: 'look', game: 'nim', ranges: ['0..4294967296'] }).answer, true);
+same('no such request', 'error' in ask({ ask: 'nothing' }), true);
+same('no files', 'error' in ask({ ask: 'look', game: '/etc/passwd' }), true);
+
+console.log(`engine: ${compared} comparisons with the program, ${failures} differ`);
+process.exit(failures > 0 ? 1 : 0);

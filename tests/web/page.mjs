@@ -1,0 +1,377 @@
+// The page in a browser: page.mjs SITE BIN. With GRUNDY_SCREENSHOTS=FOLDER it also leaves pictures to look at.
+
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { equal, finish, holds, serve, start_browser, test } from './steps.mjs';
+
+const [site, bin] = process.argv.slice(2).map((p) => path.resolve(p));
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const pictures = process.env.GRUNDY_SCREENSHOTS;
+if (pictures) mkdirSync(pictures, { recursive: true });
+
+const server = await serve(site);
+const { browser, close } = await start_browser();
+const complaints = [];
+
+/// A fresh page at an address; what it complains about is a failure in the end.
+async function open(hash = '', options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', acceptDownloads: true, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60000);
+  page.on('console', (m) => ['error', 'warning'].includes(m.type()) && complaints.push(m.text()));
+  page.on('pageerror', (e) => complaints.push(String(e)));
+  await page.goto(server.url + hash);
+  await page.waitForFunction(() => document.querySelector('#catalogue').options.length > 20);
+  return page;
+}
+
+const studied = (page) => page.waitForFunction(() => document.body.dataset.study === 'done');
+const text = (page, selector) => page.locator(selector).innerText();
+
+/// Types rules in place of those that are there, and waits until they are studied.
+async function type_rules(page, rules) {
+  await page.evaluate(() => delete document.body.dataset.study);
+  await page.fill('#editor', rules);
+}
+
+async function new_game(page, position) {
+  await page.fill('#start', position);
+  await page.click('#play-form button[type=submit]');
+  await page.waitForSelector('#table .standing:has-text("Your turn")');
+}
+
+/// Makes the move with this name; waits for the answer or the end.
+async function make_move(page, index) {
+  const before = await page.locator('.past li').count();
+  await page.locator('.moves button').nth(index).click();
+  await page.waitForFunction((n) => {
+    const standing = document.querySelector('#table .standing');
+    return document.querySelectorAll('.past li').length > n && (standing.classList.contains('over') || document.querySelector('.moves'));
+  }, before);
+}
+
+async function picture(page, name, options = {}) {
+  if (pictures) await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true, ...options });
+}
+
+await test('a typed game: values, pattern, certificate', async () => {
+  const page = await open();
+  await studied(page);
+  holds((await text(page, '#pattern')).includes('kayles(n + 12) = kayles(n)'), 'Kayles comes first, with its period');
+  await picture(page, 'desktop-light');
+  await type_rules(page, 'game g(n)\nmove k in 1..min(n, 3): g(n - k)\n');
+  await studied(page);
+  equal(await text(page, '#pattern .formula >> nth=0'), 'g(n + 4) = g(n)');
+  equal(await text(page, '#pattern .badge >> nth=0'), 'proved');
+  holds((await text(page, '#sequence')).startsWith('0 1 2 3 0 1 2 3'), 'the values in order');
+  holds((await page.getAttribute('#canvas', 'aria-label')).includes('1001 positions, 251 P-positions'), 'the plot says what it shows');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('.certificate button')]);
+  const judged = execFileSync(path.join(bin, 'grundy-check'), [await file.path()], { encoding: 'utf8' });
+  holds(/accepted|proved/i.test(judged), `grundy-check accepts the certificate: ${judged}`);
+  await page.context().close();
+});
+
+await test('the plot: pointer, keys, zoom', async () => {
+  const page = await open('#game=nim');
+  await studied(page);
+  await page.focus('#canvas');
+  for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowRight');
+  equal((await text(page, '#readout')).replace(/\s+/g, ' '), 'nim(3) = 3 N-position: who moves wins');
+  const box = await page.locator('#canvas').boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  holds(/^nim\((4|5)\d\d\) = (4|5)\d\d/.test(await text(page, '#readout')), 'the value under the pointer');
+  await page.mouse.wheel(0, -400);
+  await page.waitForFunction(() => location.hash.includes('zoom='));
+  await page.click('#zoom-all');
+  await page.waitForFunction(() => !location.hash.includes('zoom='));
+  await page.context().close();
+});
+
+await test('two parameters: a heat map', async () => {
+  const page = await open('#game=wythoff');
+  await studied(page);
+  await page.focus('#canvas');
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+  equal((await text(page, '#readout')).replace(/\s+/g, ' '), 'wythoff(1, 2) = 0 P-position: who moves loses');
+  await picture(page, 'map-light');
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('#save-svg')]);
+  holds(readFileSync(await file.path(), 'utf8').includes('<svg'), 'the SVG');
+  await page.context().close();
+});
+
+await test('a code becomes rules', async () => {
+  const page = await open();
+  await page.fill('#code', '{1,3,4}');
+  await page.click('#code-form button');
+  await page.waitForFunction(() => document.querySelector('#pattern').innerText.includes('g(n + 7) = g(n)'));
+  await page.context().close();
+});
+
+await test('who wins', async () => {
+  const page = await open('#game=nim');
+  await page.fill('#position', '3 4 5');
+  await page.click('#solve-form button');
+  await page.waitForSelector('#solution .verdict');
+  holds((await text(page, '#solution')).includes('The player to move wins'), 'N');
+  holds((await text(page, '#solution')).includes('nim(3)'), 'the winning move');
+  await page.fill('#position', 'kayles(3)');
+  await page.click('#solve-form button');
+  await page.waitForSelector('#solution .problem-text');
+  await page.context().close();
+});
+
+await test('a whole game, won from an N-position', async () => {
+  const page = await open('#game=nim');
+  await new_game(page, '3 4 5');
+  await picture(page, 'play-light');
+  for (let turn = 0; turn < 20 && !(await page.locator('.standing.over').count()); turn++) {
+    await page.click('#table button:has-text("Hint")');
+    const hint = await text(page, '#table .hint');
+    holds(hint.startsWith('This wins'), 'a hint that wins');
+    const move = hint.slice(hint.indexOf(':') + 2).trim();
+    const names = await page.evaluate((wanted) => {
+      const history = [...document.querySelectorAll('.moves button')].map((b) => b.innerText.replace(/\s+/g, ' '));
+      return { history, wanted };
+    }, move);
+    const [result] = move.split('-> ').slice(-1);
+    const part = Number(/^(\d+):/.exec(move)?.[1] ?? 0);
+    const index = await page.evaluate(([k, to]) => {
+      const parts = [...document.querySelectorAll('.board figure figcaption code')].map((e) => e.textContent);
+      return [...document.querySelectorAll('.moves button')].findIndex((b) => {
+        const [how, arrow] = [b.querySelector('.how').textContent, b.querySelector('.to').textContent];
+        return arrow === `→ ${to}` && (k === 0 || how.startsWith(`${parts[k - 1]}:`));
+      });
+    }, [part, result]);
+    holds(index >= 0, `the hinted move ${move} is in the list ${names.history.join('; ')}`);
+    await make_move(page, index);
+  }
+  holds((await text(page, '.standing')).startsWith('You win'), 'the reader wins');
+  await page.click('#table button:has-text("Undo")');
+  await page.waitForSelector('#table .moves');
+  await page.context().close();
+});
+
+await test('losing the thread: why, hint, and the computer wins', async () => {
+  const page = await open('#game=nim');
+  await new_game(page, '3 4 5');
+  const index = await page.evaluate(() => [...document.querySelectorAll('.moves button')].findIndex((b) => b.innerText.includes('nim(5)') && b.innerText.includes('nim(0)')));
+  await make_move(page, Math.max(index, 0));
+  await page.click('#table button:has-text("Was my move good?")');
+  await page.waitForSelector('.review.mistake');
+  const why = await text(page, '.notes');
+  holds(why.includes('A mistake') && why.includes('Better:') && why.includes('nim(1)'), `the reason: ${why}`);
+  await picture(page, 'mistake-light');
+  await page.click('#table button:has-text("Hint")');
+  holds((await text(page, '.hint')).startsWith('Every move loses'), 'the hint says that it is lost');
+  for (let turn = 0; turn < 20 && !(await page.locator('.standing.over').count()); turn++) await make_move(page, 0);
+  holds((await text(page, '.standing')).startsWith('The computer wins'), 'the computer wins');
+  await page.context().close();
+});
+
+await test('stones can be touched', async () => {
+  const page = await open('#game=nim');
+  await new_game(page, '5');
+  await page.locator('.stone').nth(2).click();
+  await page.waitForSelector('.past li >> nth=1');
+  holds((await text(page, '.past li >> nth=0')).includes('nim(2)'), 'the third stone and those after it are taken');
+  await page.context().close();
+});
+
+await test('misère play, the computer first', async () => {
+  const page = await open('#game=nim');
+  await page.check('input[value=misere]');
+  await page.check('#computer-first');
+  await new_game(page, '1 2');
+  equal(await page.locator('.past li.computer').count(), 1);
+  await page.context().close();
+});
+
+await test('lists, sets, graphs and texts are drawn', async () => {
+  const page = await open('#game=chomp');
+  await new_game(page, '[4, 4, 2]');
+  equal(await page.locator('.square').count(), 10);
+  await page.selectOption('#catalogue', 'node_kayles');
+  await page.waitForFunction(() => document.querySelector('#problem').innerText.includes('node_kayles'));
+  await new_game(page, '{1, 2, 3, 4, 5, 6}');
+  equal([await page.locator('.vertex').count(), await page.locator('.edge').count()], [6, 6]);
+  await picture(page, 'graph-light');
+  await page.selectOption('#catalogue', 'cram');
+  await page.waitForFunction(() => document.querySelector('#problem').innerText.includes('cram'));
+  await new_game(page, '{(0, 0), (0, 1), (1, 0), (1, 1), (1, 2)}');
+  equal(await page.locator('.cells .square').count(), 5);
+  await page.context().close();
+});
+
+await test('broken rules are underlined in place', async () => {
+  const page = await open();
+  await studied(page);
+  await type_rules(page, 'game g(n)\nmove k in 1..n if 1 < k < 5: g(n - k)\n');
+  await page.waitForSelector('.ink .wrong');
+  equal(await page.getAttribute('#editor', 'aria-invalid'), 'true');
+  equal(await text(page, '.ink .wrong'), '<');
+  holds((await text(page, '#problem')).includes('Line 2: comparisons do not chain'), 'the message');
+  await picture(page, 'broken-light');
+  await type_rules(page, 'game g(n)\nmove k in 1..n: g(n - k)\n');
+  await page.waitForFunction(() => !document.querySelector('.ink .wrong'));
+  await page.context().close();
+});
+
+await test('a rule that never ends: stop', async () => {
+  const page = await open();
+  await studied(page);
+  await type_rules(page, 'game g(n)\nsame as g(n + 1) if n > 0\nmove k in 1..n: g(n - k)\n');
+  await page.waitForSelector('#values .work button.stop, #pattern .work button.stop');
+  await picture(page, 'working-light');
+  await page.locator('.work button.stop >> nth=0').click();
+  await page.waitForSelector('.work:has-text("Stopped.")');
+  await type_rules(page, 'game g(n)\nmove k in 1..n: g(n - k)\n');
+  await studied(page);
+  equal(await text(page, '#pattern .formula >> nth=0'), 'g(n) = n');
+  await page.context().close();
+});
+
+await test('a link shows the same', async () => {
+  const page = await open();
+  await type_rules(page, 'game my(n)\nmove k in 1..min(n, 2): my(n - k)\n');
+  await studied(page);
+  await page.check('input[value=misere]');
+  await page.fill('#ranges input', '0..50');
+  await page.click('#ranges button');
+  await page.fill('#position', '7');
+  await page.click('#solve-form button');
+  await page.waitForSelector('#solution .verdict');
+  await new_game(page, '5 4');
+  await make_move(page, 0);
+  const past = await text(page, '.past');
+  await page.waitForTimeout(300);
+  const hash = await page.evaluate(() => location.hash);
+  const other = await open(hash);
+  await other.waitForSelector('.past li');
+  await other.waitForSelector('#solution .verdict');
+  equal(await other.inputValue('#editor'), await page.inputValue('#editor'), 'the rules');
+  equal(await text(other, '.past'), past, 'the game');
+  equal(await other.isChecked('input[value=misere]'), true);
+  equal(await other.inputValue('#ranges input'), '0..50');
+  equal(await text(other, '#solution .verdict'), await text(page, '#solution .verdict'));
+  await page.context().close();
+  await other.context().close();
+});
+
+await test('Japanese and English', async () => {
+  const page = await open('#game=kayles', { locale: 'ja-JP' });
+  await studied(page);
+  equal(await page.evaluate(() => document.documentElement.lang), 'ja');
+  equal(await text(page, '#rules-title'), 'ルール');
+  equal(await text(page, '#pattern .badge >> nth=0'), '証明済み');
+  await page.fill('#start', '7');
+  await page.click('#play-form button[type=submit]');
+  await page.waitForSelector('#table .standing:has-text("あなたの番です")');
+  await picture(page, 'japanese');
+  await page.selectOption('#language', 'en');
+  equal(await text(page, '#rules-title'), 'Rules');
+  equal(await text(page, '#pattern .badge >> nth=0'), 'proved');
+  equal(await page.evaluate(() => [...document.querySelectorAll('[data-s]')].filter((e) => e.textContent.trim() === '').length), 0);
+  await page.context().close();
+});
+
+await test('no connection is needed once it is loaded', async () => {
+  const page = await open();
+  await studied(page);
+  await page.context().setOffline(true);
+  await type_rules(page, 'game g(n)\nmove k in 1..min(n, 4): g(n - k)\n');
+  await studied(page);
+  equal(await text(page, '#pattern .formula >> nth=0'), 'g(n + 5) = g(n)');
+  await page.context().close();
+});
+
+for (const colorScheme of ['light', 'dark']) {
+  await test(`accessibility, ${colorScheme}`, async () => {
+    const page = await open('#game=nim&position=3+4+5&start=3+4+5', { colorScheme });
+    await studied(page);
+    await page.waitForSelector('#solution .verdict');
+    await page.waitForSelector('#table .moves');
+    await page.click('#table button:has-text("Hint")');
+    await page.waitForSelector('#table .hint');
+    await picture(page, `all-${colorScheme}`);
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => globalThis.axe.run());
+    const grave = violations.filter((v) => ['serious', 'critical'].includes(v.impact));
+    equal(grave.map((v) => `${v.id}: ${v.nodes.map((n) => n.html.slice(0, 90)).join(' | ')}`), []);
+    await page.context().close();
+  });
+}
+
+await test('a phone', async () => {
+  for (const [name, colorScheme, locale] of [['phone-light', 'light', 'en-GB'], ['phone-dark', 'dark', 'ja-JP']]) {
+    const page = await open('#game=nim&position=3+4+5&start=3+4+5', { viewport: { width: 390, height: 844 }, colorScheme, locale, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+    await studied(page);
+    await page.waitForSelector('#table .moves');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    holds(wide <= 0, `nothing is wider than the screen (${wide} px)`);
+    await picture(page, name);
+    await page.context().close();
+  }
+});
+
+await test('the keyboard alone', async () => {
+  const page = await open('#game=nim');
+  await studied(page);
+  const order = [];
+  for (let i = 0; i < 40; i++) {
+    await page.keyboard.press('Tab');
+    order.push(await page.evaluate(() => document.activeElement.id || document.activeElement.className || document.activeElement.tagName));
+  }
+  const at = (id) => order.indexOf(id);
+  equal(order[0], 'skip');
+  const wanted = ['language', 'theme', 'catalogue', 'code', 'editor', 'canvas', 'position', 'start'];
+  equal(wanted.filter((id) => at(id) < 0), [], 'what cannot be reached');
+  equal(wanted.map(at).every((n, i, all) => i === 0 || n > all[i - 1]), true, `the order ${order.join(' ')}`);
+  await page.focus('#start');
+  await page.keyboard.type('2 1');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.moves button');
+  await page.locator('.moves button').first().focus();
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.past li >> nth=1');
+  await page.context().close();
+});
+
+await test('an answer within 0.2 s of a keystroke', async () => {
+  const page = await open();
+  await studied(page);
+  const figures = [];
+  for (const game of ['nim', 'kayles', 'grundy', 'lasker', 'square', 'mark', 'prefix_free', 'subtraction', 'proper_divisor', 'coprime', 'turning_turtles']) {
+    await page.selectOption('#catalogue', game);
+    await studied(page).catch(() => {});
+    const times = [];
+    for (let i = 0; i < 3; i++) {
+      await page.evaluate(() => delete document.documentElement.dataset.latency);
+      await page.focus('#editor');
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type(' ');
+      await page.waitForFunction(() => document.documentElement.dataset.latency);
+      times.push(Number(await page.evaluate(() => document.documentElement.dataset.latency)));
+      await page.waitForTimeout(100);
+    }
+    figures.push([game, Math.min(...times)]);
+  }
+  console.log(`      milliseconds from a keystroke to 1000 values: ${figures.map(([g, ms]) => `${g} ${ms}`).join(', ')}`);
+  holds(Math.max(...figures.map(([, ms]) => ms)) < 1000, 'even on a busy machine within a second');
+  await page.context().close();
+});
+
+await test('at most 2 MB, compressed', async () => {
+  const sizes = readdirSync(site).map((f) => [f, gzipSync(readFileSync(path.join(site, f)), { level: 9 }).length]);
+  const all = sizes.reduce((sum, [, n]) => sum + n, 0);
+  console.log(`      ${sizes.map(([f, n]) => `${f} ${Math.round(n / 1024)}`).join(', ')} KiB; ${(all / 1e6).toFixed(2)} MB in all`);
+  holds(all <= 2e6, 'the size');
+});
+
+await test('no complaint in the console', async () => equal(complaints, []));
+
+await close();
+server.close();
+finish();
