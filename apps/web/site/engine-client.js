@@ -1,13 +1,12 @@
 // Workers with the engine. A request is a promise; a newer one of the same worker takes the place of one that is still at work.
 
+import { engine_bytes, engine_worker } from './assets.js';
+
 let compiled = null;
 
 /// The engine's code, loaded and compiled once for all workers.
 function compile() {
-  compiled ??= fetch(new URL('engine.wasm', import.meta.url)).then(async (response) => {
-    if (!response.ok) throw new Error(`engine.wasm: ${response.status}`);
-    return WebAssembly.compile(await response.arrayBuffer());
-  });
+  compiled ??= engine_bytes().then((bytes) => WebAssembly.compile(bytes));
   return compiled;
 }
 
@@ -63,7 +62,7 @@ export class Engine {
 
   async #start() {
     const wasm = await compile();
-    const worker = new Worker(new URL('worker.js', import.meta.url));
+    const worker = engine_worker();
     this.#worker = worker;
     return new Promise((resolve, reject) => {
       worker.onerror = (e) => reject(new Error(e.message));

@@ -34,33 +34,50 @@ function typed() {
   const known = catalogue.find((g) => g.text === editor.text);
   $('catalogue').value = known?.name ?? '';
   remember({ game: known?.name ?? '', rules: known ? '' : editor.text, range: [], zoom: '' });
+  changed();
+}
+
+/// Other rules or another convention: what was said of positions no longer holds.
+function changed() {
   play.clear();
+  solving.drop();
+  solved = null;
+  clear_solution();
   look();
 }
 
 function choose(text) {
   editor.text = text;
-  solved = null;
-  clear_solution();
+  for (const id of ['position', 'start']) $(id).value = '';
+  remember({ position: '' });
   typed();
 }
 
 /// Checks the rules and fills the table: at every keystroke.
 function look() {
+  stale('values', true);
+  stale('pattern', true);
   const started = performance.now();
   looking.run({ ask: 'look', ...game_of(), ranges: state.range, seconds: look_seconds }, (answer) => {
     seen = answer;
     editor.mark(null);
+    stale('values', false);
     show_seen();
     document.documentElement.dataset.latency = Math.round(performance.now() - started);
     study_soon();
+    if (state.position && !solved) solve(state.position);
   }, (error) => {
     seen = null;
     studying.drop();
     editor.mark(error.place?.source === '-e' ? error.place : null);
     show_problem(error);
-    document.body.classList.add('broken');
   });
+}
+
+/// Whether a card still shows what belongs to earlier rules.
+function stale(card, is) {
+  $(card).classList.toggle('stale', is);
+  $(card).setAttribute('aria-busy', String(is));
 }
 
 function show_problem(error) {
@@ -71,7 +88,6 @@ function show_problem(error) {
 }
 
 function show_seen() {
-  document.body.classList.remove('broken');
   $('problem').className = 'problem right';
   $('problem').replaceChildren(t('no_problem'), ' ', element('code', {}, seen.game));
   show_ranges();
@@ -113,10 +129,14 @@ function study() {
   document.body.dataset.study = 'working';
   studying.run({ ask: 'study', ...game_of(), seconds: study_seconds }, (answer) => {
     found = answer;
+    stale('pattern', false);
     show_pattern(answer);
     document.body.dataset.study = 'done';
     if (answer.statements[0]) announce(`${t('pattern')}: ${answer.statements[0].text} ${t(answer.statements[0].status)}`);
-  }, (error) => clear_pattern(show_error(error)), 500);
+  }, (error) => {
+    stale('pattern', false);
+    clear_pattern(show_error(error));
+  }, 500);
 }
 
 // Who wins.
@@ -194,9 +214,7 @@ function listen() {
   on_submit('code-form', () => looking.run({ ask: 'code', game: $('code').value.trim(), seconds: 5 }, (text) => choose(text), show_problem));
   $('convention').addEventListener('change', (e) => {
     remember({ convention: e.target.value });
-    play.clear();
-    look();
-    if (state.position) solve(state.position);
+    changed();
   });
   on_submit('ranges', () => {
     remember({ range: [...$('ranges').querySelectorAll('input')].map((i) => i.value), zoom: '' });
@@ -225,7 +243,10 @@ function listen() {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => plot.draw());
   addEventListener('hashchange', () => location.reload());
   looking.onstop = () => stopped('values', look);
-  studying.onstop = () => stopped('pattern', study);
+  studying.onstop = () => {
+    clear_pattern();
+    stopped('pattern', study);
+  };
   solving.onstop = () => stopped('solve', () => solve(state.position));
 }
 
@@ -258,7 +279,6 @@ function restore() {
   $('position').value = state.position;
   $('start').value = state.start;
   look();
-  if (state.position) solve(state.position);
   if (state.start) play.start(state.start, state.first === 'computer', state.move);
 }
 

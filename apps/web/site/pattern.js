@@ -53,9 +53,9 @@ function losing(study) {
   else if (study.table || study.small_positions) {
     list.append(element('p', {}, count === 0 ? t('losing_none', { range }) : t('losing_first', { count, range })));
   } else return [];
-  if (first.length > 0) {
-    const more = count > first.length || first.length > 40 ? ' …' : '';
-    list.append(element('p', { class: 'sequence short' }, first.slice(0, 40).join('   ') + more));
+  if (first.length > 0 && !all) {
+    const more = count > 40 ? ['…'] : [];
+    list.append(element('p', { class: 'sequence short' }, ...[...first.slice(0, 40), ...more].map((p) => element('span', {}, p))));
   }
   return [list];
 }

@@ -3,7 +3,7 @@
 import { element } from './dom.js';
 import { t } from './strings.js';
 
-const margin = { left: 52, right: 14, top: 12, bottom: 40 };
+const margin = { left: 52, right: 20, top: 12, bottom: 40 };
 const outcome_rank = { P: 0, N: 1, draw: 2 };
 
 export class Plot {
@@ -227,12 +227,13 @@ export class Plot {
     for (const kind of ['n', 'd', 'p']) {
       pen.fillStyle = paint[kind];
       pen.beginPath();
+      const size = kind === 'p' ? Math.max(radius, 2.2) : radius;
       for (let n = a; n <= b; n++) {
         const cell = this.#cell([n]);
         if (cell === null || cell === undefined || kind_of(cell) !== kind) continue;
         const px = this.#to_x(n), py = this.#to_y(outcome_rank[cell] ?? cell);
-        pen.moveTo(px + radius, py);
-        pen.arc(px, py, radius, 0, 2 * Math.PI);
+        pen.moveTo(px + size, py);
+        pen.arc(px, py, size, 0, 2 * Math.PI);
       }
       pen.fill();
     }
