@@ -41,7 +41,7 @@ def script(text, attributes):
     return f"<script {attributes}>\n" + text.replace("</script", "<\\/script") + "\n</script>\n"
 
 
-worker = (site / "engine.js").read_text() + (site / "worker.js").read_text().replace("importScripts('engine.js');", "")
+worker = (site / "engine.js").read_text() + (site / "worker.js").read_text()
 inline = (
     script(base64.b64encode((site / "engine.wasm").read_bytes()).decode(), 'type="text/plain" id="engine-bytes"')
     + script(worker, 'type="text/plain" id="engine-worker"')

@@ -20,7 +20,7 @@ const complaints = [];
 async function open(hash = '', options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-GB', acceptDownloads: true, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(40000);
+  page.setDefaultTimeout(20000);
   page.on('console', (m) => ['error', 'warning'].includes(m.type()) && complaints.push(m.text()));
   page.on('pageerror', (e) => complaints.push(String(e)));
   await page.goto(server.url + hash);
@@ -363,12 +363,13 @@ await test('an answer within 0.2 s of a keystroke', async () => {
       await page.keyboard.press('Control+End');
       await page.keyboard.type(' ');
       await page.waitForFunction(() => document.documentElement.dataset.latency);
-      times.push(Number(await page.evaluate(() => document.documentElement.dataset.latency)));
+      const { latency, known } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
+      times.push([Number(latency), Number(known)]);
       await page.waitForTimeout(100);
     }
-    figures.push([game, Math.min(...times)]);
+    figures.push([game, ...times.reduce((a, b) => (a[0] < b[0] ? a : b))]);
   }
-  console.log(`      milliseconds from a keystroke to 1000 values: ${figures.map(([g, ms]) => `${g} ${ms}`).join(', ')}`);
+  console.log(`      milliseconds from a keystroke to the answer, values in it: ${figures.map((f) => f.join(' ')).join(', ')}`);
   holds(Math.max(...figures.map(([, ms]) => ms)) < 1000, 'even on a busy machine within a second');
   await page.context().close();
 });

@@ -6,6 +6,6 @@ export async function engine_bytes() {
   return Uint8Array.from(atob(text_of('engine-bytes')), (c) => c.charCodeAt(0)).buffer;
 }
 
-export function engine_worker() {
+export async function engine_worker() {
   return new Worker(URL.createObjectURL(new Blob([text_of('engine-worker')], { type: 'text/javascript' })));
 }

@@ -62,7 +62,7 @@ export class Engine {
 
   async #start() {
     const wasm = await compile();
-    const worker = engine_worker();
+    const worker = await engine_worker();
     this.#worker = worker;
     return new Promise((resolve, reject) => {
       worker.onerror = (e) => reject(new Error(e.message));

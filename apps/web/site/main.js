@@ -11,7 +11,7 @@ import { language, set_language, t, usual_language } from './strings.js';
 import { Work } from './work.js';
 
 const first_game = 'kayles';
-const study_seconds = 10, look_seconds = 5, solve_seconds = 20;
+const study_seconds = 10, first_look_seconds = 0.12, look_seconds = 8, solve_seconds = 20;
 
 const editor = new Editor(document.querySelector('.editor'), () => typed());
 const plot = new Plot($('canvas'), $('readout'));
@@ -53,19 +53,25 @@ function choose(text) {
   typed();
 }
 
-/// Checks the rules and fills the table: at every keystroke.
+/// Checks the rules and fills the table: at every keystroke. What takes longer than a moment comes in two parts.
 function look() {
   stale('values', true);
   stale('pattern', true);
-  const started = performance.now();
-  looking.run({ ask: 'look', ...game_of(), ranges: state.range, seconds: look_seconds }, (answer) => {
+  look_for(first_look_seconds, performance.now());
+}
+
+function look_for(seconds, started) {
+  looking.run({ ask: 'look', ...game_of(), ranges: state.range, seconds }, (answer) => {
     seen = answer;
+    seen.goes_on = Boolean(answer.table?.stopped) && seconds < look_seconds;
     editor.mark(null);
     stale('values', false);
     show_seen();
-    document.documentElement.dataset.latency = Math.round(performance.now() - started);
-    study_soon();
+    if (started) document.documentElement.dataset.latency = Math.round(performance.now() - started);
+    document.documentElement.dataset.known = answer.table ? answer.table.cells.flat().filter((c) => c !== null).length : 0;
+    if (started) study_soon();
     if (state.position && !solved) solve(state.position);
+    if (seen.goes_on) look_for(look_seconds, 0);
   }, (error) => {
     seen = null;
     studying.drop();
@@ -107,7 +113,7 @@ function show_table() {
   $('values-title').textContent = t(table?.kind === 'outcomes' ? 'outcomes' : 'values');
   $('figure').hidden = !table;
   $('sequence').hidden = !table || table.axes.length > 1;
-  $('values-note').replaceChildren(...(table_error ? [state.range.length ? show_error(table_error) : t('no_table')] : table.stopped ? [t('stopped_by', { reason: table.stopped })] : []));
+  $('values-note').replaceChildren(...(table_error ? [show_error(table_error)] : !table ? [t('no_table')] : table.stopped && !seen.goes_on ? [t('stopped_by', { reason: table.stopped })] : []));
   if (!table) return;
   plot.show(table, state.zoom);
   $('legend').replaceChildren(...plot.legend().map(([kind, key]) => element('li', {}, element('span', { class: `key ${kind}` }), t(key))));

@@ -79,7 +79,8 @@ export class Play {
     this.#state = state;
     remember({ move: state.history.map((m) => m.notation) });
     if (state.over || state.to_move === 'you') {
-      this.#say([this.#words, this.#standing()].filter(Boolean).join(' '));
+      const both = state.over ? [this.#standing(), this.#words] : [this.#words, this.#standing()];
+      this.#say(both.filter(Boolean).join(' '));
       return this.#draw();
     }
     this.#draw();

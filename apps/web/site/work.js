@@ -26,15 +26,16 @@ export class Work {
     const turn = ++this.#turn;
     clearTimeout(this.#timer);
     if (this.#line.hidden) this.#timer = setTimeout(() => this.#show(), wait);
+    let answer;
     try {
-      const answer = await this.#engine.ask(request);
-      this.#hide();
-      done(answer);
+      answer = await this.#engine.ask(request);
     } catch (e) {
       if (turn !== this.#turn || e instanceof Stopped) return;
       this.#hide();
-      failed(e instanceof EngineError ? e.error : { message: t('engine_failed'), detail: String(e) });
+      return failed(e instanceof EngineError ? e.error : { message: t('engine_failed'), detail: String(e) });
     }
+    this.#hide();
+    done(answer);
   }
 
   /// Ends the work without a word.

@@ -1,5 +1,4 @@
-// The engine in a worker of its own: a request in, an answer out, with reports while it works. Stopping is ending the worker.
-importScripts('engine.js');
+// The engine in a worker of its own, behind the text of engine.js: a request in, an answer out, with reports while it works. Stopping is ending the worker.
 
 let engine = null;
 
