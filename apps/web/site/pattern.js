@@ -1,7 +1,7 @@
 // The card "Pattern": what is said of the game, with its status and the certificate.
 
 import { $, download, element, english } from './dom.js';
-import { t } from './strings.js';
+import { range_words, t } from './strings.js';
 
 const body = () => $('pattern').querySelector('.body');
 
@@ -23,7 +23,7 @@ export function show_pattern(study) {
 function statement(s, first) {
   const [formula, ...rest] = s.text.split('\n');
   const status = element('p', { class: 'status' },
-    element('span', { class: `badge ${s.status}` }, t(s.status)), ' ', t(`${s.status}_for`, { range: s.range }));
+    element('span', { class: `badge ${s.status}` }, t(s.status)), ' ', t(`${s.status}_for`, { range: range_words(s.range) }));
   if (s.status === 'draw') status.lastChild.remove();
   return [
     element('div', { class: first ? 'statement first' : 'statement' },

@@ -90,7 +90,7 @@ export class Play {
       const turn = this.#turn;
       setTimeout(() => {
         if (turn !== this.#turn) return;
-        this.#words = t('computer_moved', { move: last.notation });
+        this.#words = t('computer_moved', { move: written(last) });
         this.#goes_on(next);
       }, Math.max(0, thinking_time - (performance.now() - since)));
     });
@@ -114,7 +114,7 @@ export class Play {
 
   #hint() {
     this.#ask({ then: 'hint' }, ({ hint }) => {
-      const words = t(`hint_${hint.kind}`, { move: hint.hint.notation });
+      const words = t(`hint_${hint.kind}`, { move: written(hint.hint) });
       this.#note = [element('p', { class: 'hint' }, words)];
       announce(words);
       this.#draw();
@@ -186,17 +186,20 @@ export class Play {
     const { history } = this.#state;
     if (history.length === 0) return [];
     return [element('h3', {}, t('past')), element('ol', { class: 'past' },
-      ...history.map((m) => element('li', { class: m.by }, element('span', { class: 'who' }, t(m.by)), ' ', element('code', {}, m.notation))))];
+      ...history.map((m) => element('li', { class: m.by }, element('span', { class: 'who' }, t(m.by)), ' ', element('code', {}, written(m)))))];
   }
 }
+
+/// A move as one reads it.
+const written = (m) => `${m.part}: ${m.move} → ${m.result}`;
 
 function review_words(review) {
   const draw = review.before === 'draw';
   const key = { best: draw ? 'review_best_draw' : 'review_best', mistake: draw ? 'review_mistake_draw' : 'review_mistake', 'no better': 'review_no_better' }[review.verdict];
   const out = [t(key ?? 'review_unknown')];
   if (review.verdict !== 'mistake') return out;
-  if (review.value_left) out.push(t('review_left', { move: review.explained.notation, value: review.value_left }));
-  if (review.better.length > 0) out.push(t('review_better', { moves: review.better.slice(0, 3).map((m) => m.notation).join(' · ') }));
-  if (review.answer) out.push(t('review_answer', { move: review.answer.notation }));
+  if (review.value_left) out.push(t('review_left', { move: written(review.explained), value: review.value_left }));
+  if (review.better.length > 0) out.push(t('review_better', { moves: review.better.slice(0, 3).map(written).join(' · ') }));
+  if (review.answer) out.push(t('review_answer', { move: written(review.answer) }));
   return out;
 }

@@ -123,8 +123,7 @@ const table = {
   past: ['So far', 'これまで'],
   board: ['Board', '盤面'],
   empty_board: ['nothing is left', '何も残っていません'],
-  you_moved: ['You: {move}', 'あなた: {move}'],
-  computer_moved: ['Computer: {move}', 'コンピュータ: {move}'],
+  computer_moved: ['Computer: {move}.', 'コンピュータ: {move}。'],
   hint_wins: ['This wins: {move}', '勝てる手: {move}'],
   hint_draws: ['This holds the draw: {move}', '引き分けを保つ手: {move}'],
   hint_resists: ['Every move loses against a perfect player; this makes it hardest: {move}', 'どの手も負けですが、一番粘れる手: {move}'],
@@ -161,6 +160,11 @@ export function t(key, values = {}) {
 
 export function language() {
   return languages[column];
+}
+
+/// The engine's "all n" in the current language; other ranges read the same in both.
+export function range_words(range) {
+  return range.replace(/^all /, ['all ', 'すべての '][column]);
 }
 
 /// Switches the language and writes every sentence that the page holds.
