@@ -60,6 +60,33 @@ TEST_P(Listed, IsProvedAndAgreesWithTables) {
   expect_certificate(listed, found.theorem);
 }
 
+AutomaticFinding without_mona(const std::shared_ptr<const typed::Rules>& rules) {
+  RuleGame game(rules);
+  AutomaticLimits limits;
+  limits.mona.program = "/no/mona";
+  Meter meter(Budget::seconds(60));
+  const auto found = find_automaton(game, 0, AutomatonClaim::values, Numeration::binary, limits, meter);
+  EXPECT_TRUE(found);
+  return found ? *found : AutomaticFinding();
+}
+
+TEST(WithoutMona, AGuessThatFitsTheLargestTableStaysAGuess) {
+  const auto rules = rules_of("game g(n) move k in 1..min(n, 3): g(n - k)");
+  const AutomaticFinding found = without_mona(rules);
+  EXPECT_EQ(found.end, AutomaticFinding::End::unproved);
+  EXPECT_EQ(found.side, 4096U);
+  EXPECT_EQ(disagreement(rules, found.theorem, 4096, UINT64_MAX, nullptr), "");
+}
+
+TEST(WithoutMona, AGuessThatALargerTableRefutesIsGivenUp) {
+  const auto rules = rules_of("game g(n) move k in 1..min(n, if n < 600 then 3 else 4): g(n - k)");
+  const AutomaticFinding found = without_mona(rules);
+  ASSERT_NE(found.end, AutomaticFinding::End::proved);
+  if (found.end == AutomaticFinding::End::unproved) {
+    EXPECT_EQ(disagreement(rules, found.theorem, 4096, UINT64_MAX, nullptr), "");
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(List, Listed, testing::Range<std::size_t>(0, listed_games().size()));
 
 }  // namespace

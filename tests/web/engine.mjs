@@ -76,6 +76,12 @@ for (const [game, position] of large) {
   same(`solve ${game} ${position}`, [ours?.outcome, ours?.value], [theirs?.outcome, theirs?.value]);
 }
 
+// Automata: learned and compared with a range, never called proved, and how to prove them is said.
+const wythoff = ask({ ask: 'study', rules: games.find((g) => g.name === 'wythoff').text, seconds: 40 }).answer;
+same('no proof without MONA', wythoff.statements.some((s) => s.status === 'proved'), false);
+same('an automaton is a conjecture', wythoff.statements.some((s) => s.status === 'conjectured' && /automaton of \d+ states/.test(s.text)), true);
+same('the command', wythoff.prove_command, 'grundy prove wythoff');
+
 // What is wrong says where.
 const wrong = ask({ ask: 'look', rules: 'game g(n)\nmove k in 1..n if 1 < k < 5: g(n - k)\n' }).error;
 same('place of an error', [wrong.place.line, wrong.place.column], [2, 25]);

@@ -72,7 +72,6 @@ const table = {
   n_position: ['N-position: who moves wins', 'N局面: 手番の勝ち'],
   not_a_position: ['not a position', '局面でない'],
   not_computed: ['not computed', '未計算'],
-  value_is: ['value {value}', '値 {value}'],
   grundy_value: ['Grundy value', 'グランディ数'],
   plot_label: ['Plot of {title}, {count} positions, {p} P-positions', '{title} の図。{count} 局面、うち P局面 {p}'],
   plot_help: ['Arrow keys move the cursor, plus and minus zoom, Home shows everything. With a mouse: wheel to zoom, drag to move, double-click to show everything.',
@@ -138,15 +137,11 @@ const table = {
     '{move} のあとの局面の値は {value} です。相手に値 0 を渡せば勝ちでした。'],
   review_better: ['Better: {moves}', '良かった手: {moves}'],
   review_answer: ['Now the computer wins by {move}', 'コンピュータは {move} で勝ちになります'],
-  choose_stone: ['Take up to here: {move}', 'ここまで取る: {move}'],
-  stones: ['{name}: {count}', '{name}: {count}'],
-  selected: ['{count} chosen', '{count} 個選択'],
 
   working: ['Working …', '計算中…'],
   stop: ['Stop', '停止'],
   stopped: ['Stopped.', '停止しました。'],
   again: ['Try again', 'もう一度'],
-  loading: ['Loading the engine …', 'エンジンを読み込み中…'],
   engine_failed: ['The engine could not be loaded. Open the page through a web server.', 'エンジンを読み込めません。Web サーバー経由で開いてください。'],
 };
 
