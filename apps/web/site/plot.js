@@ -241,17 +241,18 @@ export class Plot {
 
   #draw_map(pen, colour) {
     const [[a0, b0], [a1, b1]] = this.seen();
+    const ratio = devicePixelRatio || 1, snap = (v) => Math.round(v * ratio) / ratio; // no seams between cells
     const top = this.#table.cells.flat().reduce((most, c) => Math.max(most, Number(c) || 0), 2);
     const paint = { p: colour('p-colour'), n: colour('n-colour'), d: colour('draw-colour') };
     for (let i = Math.max(this.#axes()[0].from, a0 - 1); i <= Math.min(this.#axes()[0].to, b0 + 1); i++) {
-      const x0 = Math.round(this.#to_x(i - 0.5)), x1 = Math.round(this.#to_x(i + 0.5));
+      const x0 = snap(this.#to_x(i - 0.5)), x1 = snap(this.#to_x(i + 0.5));
       for (let j = Math.max(this.#axes()[1].from, a1 - 1); j <= Math.min(this.#axes()[1].to, b1 + 1); j++) {
         const cell = this.#cell([i, j]);
         if (cell === null || cell === undefined) continue;
         const kind = kind_of(cell);
         pen.fillStyle = kind === 'n' && !this.#outcomes() ? this.#shade((cell - 1) / (top - 1 || 1)) : paint[kind];
-        const y0 = Math.round(this.#to_y(j + 0.5)), y1 = Math.round(this.#to_y(j - 0.5));
-        pen.fillRect(x0, y0, Math.max(1, x1 - x0), Math.max(1, y1 - y0));
+        const y0 = snap(this.#to_y(j + 0.5)), y1 = snap(this.#to_y(j - 0.5));
+        pen.fillRect(x0, y0, x1 - x0, y1 - y0);
       }
     }
   }
