@@ -26,6 +26,8 @@ const std::vector<OptionRow>& option_table() {
       {"--solver", "NAME",
        "definition, memo, table, box, outcome, loopy, period or automaton; by itself the fastest that fits",
        " solve table ", &Options::solver, "definition memo table box outcome loopy period automaton"},
+      {"--native", "", "by machine code that the system's compiler (CXX, else c++) makes of the rules", " table ",
+       &Options::native},
       {"--csv", "", "comma-separated values", " table survey atlas ", &Options::csv},
       {"--bfile", "", "the b-file format of the OEIS", " table ", &Options::bfile},
       {"--npy", "FILE", "write a NumPy array (int64; -1: no position, -2: not computed)", " table ", &Options::npy},

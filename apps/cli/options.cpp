@@ -72,9 +72,9 @@ std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
   return fmt::format("{}\n  see `grundy{} --help`\n", error.what(), verb);
 }
 
-/// The words of stress end at "--"; those behind it are another program's.
+/// Options end at "--"; what is behind it is taken as it stands: positions such as -1, the program of stress.
 int end_of_own_words(int argc, const char* const* argv) {
-  int end = argc > 1 && std::string(argv[1]) == "stress" ? 2 : argc;
+  int end = argc > 1 ? 2 : argc;
   while (end < argc && std::string(argv[end]) != "--") ++end;
   return end;
 }

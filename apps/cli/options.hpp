@@ -27,6 +27,7 @@ struct Options {
   bool explain = false;
   bool verify = false;
   bool coverage = false;
+  bool native = false;
   std::string solver;
   std::string method;
   std::string language;

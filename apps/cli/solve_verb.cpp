@@ -61,7 +61,9 @@ int answer_lines(SolveSession& session, std::istream& in, const std::string& sou
                             ? fail(ErrorKind::position, fmt::format("{} is longer than 2^24 bytes", name))
                             : session.answer_line(line, name, *budget);
     if (!answer) {
-      print(options.json ? json_error_line(answer.error(), trimmed(line)) : fmt::format("{}: error\n", trimmed(line)));
+      const std::string typed = trimmed(line);
+      print(options.json ? json_error_line(answer.error(), typed)
+                         : fmt::format("{}: error\n", grundy::shown(typed)));
       code = std::max(code, complain(answer.error()));
       continue;
     }

@@ -1,6 +1,7 @@
 // grundy table: values or outcomes over a range or a box, in several formats.
 
 #include <fmt/format.h>
+#include <cstdlib>
 
 #include "apps/cli/exit_codes.hpp"
 #include "apps/cli/game_argument.hpp"
@@ -29,17 +30,26 @@ Result<void> write_files(const TableAnswer& answer, const Options& options) {
   return write_file(options.plot, *picture);
 }
 
+/// The compiler for --native.
+std::string compiler_of(const Options& options) {
+  if (!options.native) return "";
+  const char* variable = std::getenv("CXX");
+  return variable != nullptr && *variable != 0 ? variable : "c++";
+}
+
 }  // namespace
 
 int run_table(const Options& options) {
   if (options.csv + options.json + options.bfile > 1)
     return complain({ErrorKind::usage, "--csv, --json and --bfile exclude each other", "one of them", {}});
+  if (options.native && !options.solver.empty())
+    return complain({ErrorKind::usage, "--native and --solver exclude each other", "one of them", {}});
   const auto argument = game_argument(options);
   if (!argument) return complain(argument.error());
   const auto budget = budget_of(options);
   if (!budget) return complain(budget.error());
   ProgressLine progress;
-  const auto answer = make_table({argument->game, argument->rest, options.solver}, *budget, &progress);
+  const auto answer = make_table({argument->game, argument->rest, options.solver, compiler_of(options)}, *budget, &progress);
   if (!answer) return complain(answer.error());
   const auto text = text_of(*answer, options);
   if (!text) return complain(text.error());

@@ -20,7 +20,8 @@ std::size_t character_length(const std::string& text, std::size_t at) {
   return length;
 }
 
-/// The same bytes, with a blank for each control character and `?` for each byte that is not UTF-8: safe on a terminal.
+}  // namespace
+
 std::string shown(std::string text) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t length = character_length(text, at);
@@ -30,6 +31,8 @@ std::string shown(std::string text) {
   }
   return text;
 }
+
+namespace {
 
 int characters(const std::string& text, std::size_t from, std::size_t to) {
   int count = 0;

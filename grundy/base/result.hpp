@@ -56,4 +56,7 @@ tl::unexpected<Error> failed(const Result<T>& result) {
 /// expected.
 std::string render(const Error& error);
 
+/// The same bytes, with a blank for each control character and `?` for each byte that is not UTF-8: safe on a terminal.
+std::string shown(std::string text);
+
 }  // namespace grundy

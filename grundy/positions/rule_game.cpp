@@ -1,5 +1,7 @@
 #include "grundy/positions/rule_game.hpp"
 
+#include <charconv>
+
 #include "grundy/base/stop.hpp"
 #include "grundy/positions/part_store.hpp"
 #include "grundy/positions/rewriting.hpp"
@@ -177,12 +179,36 @@ Result<Sum> RuleGame::enter(int family, std::span<const Integer> words, Meter& m
   return sum;
 }
 
+namespace {
+
+/// What needs no parser: a row of digits below 2^63.
+std::optional<Integer> plain_number(const std::string& text) {
+  Integer n = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), n);
+  const bool whole = error == std::errc() && end == text.data() + text.size() && text[0] != '-';
+  return whole ? std::optional<Integer>(n) : std::nullopt;
+}
+
+bool takes_one_number(const typed::Rules& rules) {
+  return !rules.families.empty() && rules.families[0].fields.size() == 1 &&
+         rules.families[0].fields[0].type.kind == Type::Kind::integer;
+}
+
+}  // namespace
+
 Result<Sum> RuleGame::enter_text(const std::vector<std::shared_ptr<const SourceText>>& texts, Meter& meter) {
   const typed::Rules& rules = *state_->rules;
   std::vector<std::string> names;
   for (const typed::Family& f : rules.families) names.push_back(f.name);
   SumList typed_sums;
   for (const auto& text : texts) {
+    const auto number = takes_one_number(rules) ? plain_number(text->text) : std::nullopt;
+    if (number) {
+      const auto begin = static_cast<std::uint32_t>(typed_sums.words.size());
+      typed_sums.words.push_back(*number);
+      typed_sums.parts.push_back({0, begin, begin + 1});
+      continue;
+    }
     const auto parsed = parse_position(text, names);
     if (!parsed) return failed(parsed);
     if (parsed->is_position) {

@@ -38,7 +38,10 @@ bool is_refusal(const Result<CountAnswer>& answer) { return !answer && answer.er
 Result<CountAnswer> enumerated_after(const Error& refusal, RuleGame& game, const CountQuestion& question,
                                      Meter& meter) {
   auto answer = count_by_enumeration(game, question, meter);
-  if (!answer && answer.error().kind == ErrorKind::stopped) answer.error().message += " (" + refusal.message + ")";
+  if (!answer && answer.error().kind == ErrorKind::stopped) {
+    answer.error().message += " (" + refusal.message + ")";
+    if (!refusal.expected.empty()) answer.error().expected += "; or " + refusal.expected;
+  }
   return answer;
 }
 

@@ -4,6 +4,7 @@
 // Test: tests/queries/count_test.cpp compares with a search of its own.
 #include <fmt/format.h>
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "grundy/base/stop.hpp"
@@ -14,6 +15,8 @@ namespace grundy {
 namespace {
 
 using Clock = Budget::Clock;
+
+constexpr double most_bits_of_total = 1000;  ///< of a number of positions that is worked out
 
 enum class BoxKind { heaps, numbers, members };
 
@@ -62,13 +65,16 @@ class Enumeration {
     if (!question_.tie.empty()) copies = 1;
     if (question_.how.own_ranges && kind_ == BoxKind::heaps) width_ = question_.ranges.size();
     total_ = 1;
-    for (std::uint64_t i = 0; i < copies && wheels_.size() < 1000; ++i)
+    bits_ = 0;
+    for (std::size_t j = 0; j < width_; ++j) bits_ += static_cast<double>(bits_of(question_.ranges[j].size()));
+    bits_ *= static_cast<double>(copies);
+    if (bits_ > most_bits_of_total) return too_long(0, 1);
+    for (std::uint64_t i = 0; i < copies; ++i)
       for (std::size_t j = 0; j < width_; ++j) {
         wheels_.push_back({&question_.ranges[j], 0, question_.ranges[j].size()});
         total_ *= wheels_.back().size;
         if (wheels_.back().size == 0) return {};
       }
-    if (wheels_.size() >= 1000) return too_long(0, 1);
     copies_ = copies;
     return turn();
   }
@@ -102,13 +108,17 @@ class Enumeration {
     return whole(seen, seconds) > 10 * (seconds - seconds_since(*meter_.budget().deadline));
   }
   double whole(std::uint64_t seen, double seconds) const {
+    if (bits_ > most_bits_of_total) return HUGE_VAL;
     return total_.convert_to<double>() / static_cast<double>(std::max<std::uint64_t>(seen, 1)) *
            std::max(seconds, 1e-6);
+  }
+  std::string total_in_words() const {
+    return bits_ > most_bits_of_total ? fmt::format("about 10^{:.0f}", bits_ * 0.30103) : total_.str();
   }
   tl::unexpected<Error> too_long(std::uint64_t seen, double seconds) const {
     const std::string reason = meter_.stopped() ? stopped_by(meter_).value().message : "given up early";
     return fail(ErrorKind::stopped,
-                fmt::format("{}: {} of {} positions were judged, all would take {}", reason, seen, total_.str(),
+                fmt::format("{}: {} of {} positions were judged, all would take {}", reason, seen, total_in_words(),
                             print_duration(whole(seen, seconds))),
                 "a smaller box, more --time, or a game with Grundy values and a proved period or automaton");
   }
@@ -254,6 +264,7 @@ class Enumeration {
   std::vector<Wheel> wheels_;
   std::size_t width_ = 1;
   std::uint64_t copies_ = 1, judged_ = 0;
+  double bits_ = 0;  ///< about those of total_, which is not computed where they are more than most_bits_of_total
   BigInteger total_, all_ = 0, lost_ = 0, drawn_ = 0, moves_ = 0;
   std::map<Words, Judgement> known_;
 };

@@ -55,12 +55,13 @@ class NimCharacters {
     }
   }
 
-  /// All characters whose lowest bit is 2^t.
-  void add_lowest(std::size_t t) {
+  /// All characters whose lowest bit is one of 2^t .. 2^(end-1); for more than one, no bound has a bit there, and so the
+  /// sums and the space of parities are the same for each.
+  void add_lowest(std::size_t t, std::size_t end) {
     std::vector<BigInteger> masks;
     for (const BigInteger& bound : bounds_) masks.push_back((bound & (power_of_two(out_.bits) - 1)) >> (t + 1));
     const ParitySpace space = parities_of(masks);
-    const BigInteger times = power_of_two(out_.bits - t - 1 - space.rank);
+    const BigInteger times = power_of_two(out_.bits - t - space.rank) - power_of_two(out_.bits - end - space.rank);
     for (std::uint32_t choice = 0; choice >> space.rank == 0; ++choice) {
       std::vector<BigInteger> sums;
       for (std::size_t i = 0; i < bounds_.size(); i += 2)
@@ -68,6 +69,16 @@ class NimCharacters {
                        sum_below(bounds_[i], t, odd(space.combination[i] & choice)));
       classes_[sums] += times;
     }
+  }
+
+  /// How far from t on no bound has a bit; at least t + 1.
+  std::size_t end_of_run(std::size_t t) const {
+    std::size_t end = out_.bits;
+    for (const BigInteger& bound : bounds_) {
+      const BigInteger above = bound >> t;
+      if (above != 0) end = std::min<std::size_t>(end, t + boost::multiprecision::lsb(above));
+    }
+    return std::max(end, t + 1);
   }
 
   Characters finish() {
@@ -92,8 +103,9 @@ Result<Characters> characters_of_nim(const std::vector<NimRange>& ranges, Meter&
     return fail(ErrorKind::unsupported, std::to_string(ranges.size()) + " different ranges of Nim heaps",
                 "at most 10 different ranges, or --method histogram");
   NimCharacters characters(ranges);
-  for (std::size_t t = 0; t < characters.bits(); ++t) {
-    characters.add_lowest(t);
+  for (std::size_t t = 0, end = 0; t < characters.bits(); t = end) {
+    end = characters.end_of_run(t);
+    characters.add_lowest(t, end);
     if (!meter.work(std::uint64_t{64} << (2 * ranges.size()))) return stopped_by(meter);
   }
   return characters.finish();

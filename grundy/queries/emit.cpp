@@ -31,7 +31,7 @@ class Emitting {
   Result<EmitAnswer> run() {
     if (const auto fine = check(); !fine) return failed(fine);
     const std::string& method = q_.method;
-    const bool theorem = method.empty() || method == "formula" || method == "period" || method == "automaton";
+    const bool theorem = (method.empty() && !q_.library) || method == "formula" || method == "period" || method == "automaton";
     if (theorem) {
       auto found = by_theorem();
       if (!found) return failed(found);
@@ -210,9 +210,9 @@ class Emitting {
     if (!one_number) return failed(one_number);
     const std::string best = shape_.outcome_only ? "search" : *one_number ? "table" : "memo";
     const std::string method = q_.method.empty() ? best : q_.method;
-    if (shape_.outcome_only && method != "search")
-      return fail(ErrorKind::unsupported, "the game has no Grundy values, which " + method + " needs",
-                  "--method search");
+    if (shape_.outcome_only && (method != "search" || q_.library))
+      return fail(ErrorKind::unsupported, "the game has no Grundy values, which " + (q_.library ? "machine code" : method) + " needs",
+                  q_.library ? "no --native" : "--method search");
     if (method == "table" && !*one_number)
       return fail(ErrorKind::unsupported,
                   "a table needs a game of one number >= 0, every option smaller, which is not shown of this game",
@@ -227,6 +227,10 @@ class Emitting {
                      : kind == RuleMethod::memo ? "by the rules, values are kept"
                                                 : "by the rules, a search over whole sums";
     const Lines head = comments(answer.because, answer.values);
+    if (q_.library) {
+      answer.program = cpp_library(rules_, cpp_rules(rules_, kind, true));  // it looks where it reads
+      return answer;
+    }
     answer.program = cpp() ? cpp_program(rules_, head, cpp_rules(rules_, kind, shape_.may_be_loopy), kind)
                            : python_program(rules_, head, python_rules(rules_, kind, shape_.may_be_loopy), kind);
     return answer;

@@ -42,6 +42,9 @@ class CppRules {
     return joined(out, ", ");
   }
   std::string arguments() { return joined(w_.fields(), ", "); }
+  static std::string after(const std::string& first, const std::string& rest) {
+    return rest.empty() ? first : first + ", " + rest;
+  }
 
   std::string call(const typed::Part& part) {
     Lines out;
@@ -142,9 +145,9 @@ class CppRules {
     Lines out;
     for (const int f : families) {
       w_.begin_fields(family(f));
-      const std::string head = method_ == RuleMethod::search ? "void add_" + w_.family_name(f) + "(Sum& sum, "
-                                                             : "i64 " + w_.family_name(f) + "(";
-      out.push_back(head + parameters(f, {arguments()}) + ");");
+      const std::string own = parameters(f, {arguments()});
+      out.push_back(method_ == RuleMethod::search ? "void add_" + w_.family_name(f) + after("(Sum& sum", own) + ");"
+                                                  : "i64 " + w_.family_name(f) + "(" + own + ");");
     }
     out.push_back("");
     return out;
@@ -244,9 +247,9 @@ class CppRules {
         },
         [&](const typed::Position& position) { return appended(position, "sum", {}, {"return;"}); });
     const auto place = std::find(families_.begin(), families_.end(), f) - families_.begin();
-    const std::string tag = families_.size() == 1 ? "" : "std::in_place_index<" + std::to_string(place) + ">, ";
-    body.push_back("sum.push_back(Part(" + tag + arguments() + "));");
-    return Lines{"// Adds a position to a sum."} + Lines{"void " + name + "(Sum& sum, " + parameters(f, body) + ") {"} +
+    const std::string tag = "std::in_place_index<" + std::to_string(place) + ">";
+    body.push_back("sum.push_back(Part(" + (families_.size() == 1 ? arguments() : after(tag, arguments())) + "));");
+    return Lines{"// Adds a position to a sum."} + Lines{"void " + name + after("(Sum& sum", parameters(f, body)) + ") {"} +
            indented(body, 2) + Lines{"}", ""};
   }
 

@@ -126,6 +126,29 @@ std::string cpp_text(const typed::Rules& rules, const Lines& comments, ProgramPa
   return head + includes_of(program) + "\n" + program;
 }
 
+/// The body of `fail` in a library, which must not end the program.
+std::string throwing(std::string support) {
+  const std::string ending = "  std::cerr << message << \"\\n\";\n  std::exit(1);\n";
+  const std::size_t at = support.find(ending);
+  return at == std::string::npos ? support : support.replace(at, ending.size(), "  throw std::runtime_error(message);\n");
+}
+
+Lines library_entry(const typed::Rules& rules, bool checked, const std::string& name) {
+  Lines words;
+  for (const typed::Field& field : rules.families[0].fields) {
+    const std::string word = "words[" + std::to_string(words.size()) + "]";
+    words.push_back(field.type.kind == Type::Kind::boolean ? word + " != 0" : word);
+  }
+  const std::string arguments = "(" + joined(words, ", ") + ")";
+  Lines out = {"extern \"C\" __attribute__((visibility(\"default\")))",
+               "int grundy_value(const long long* words, long long* value, char* message) {", "  try {"};
+  if (checked) out.push_back("    if (!valid" + arguments + ") return 1;");
+  return out + Lines{"    *value = " + name + arguments + ";", "    return 0;", "  } catch (const std::out_of_range&) {",
+                     "    std::strncpy(message, \"a move leads out of the domain\", 255);", "    return 2;",
+                     "  } catch (const std::exception& e) {",
+                     "    std::strncpy(message, e.what(), 255);", "    return 2;", "  }", "}"};
+}
+
 std::string python_text(const typed::Rules& rules, const Lines& comments, ProgramParts parts, Judge judge, bool deep) {
   const bool checked = is_checked(parts);
   const std::string name = python_writer(rules)->family_name(0);
@@ -187,6 +210,14 @@ Lines validity(const typed::Rules& rules, Writer& w, bool cpp) {
 
 std::string cpp_program(const typed::Rules& rules, const Lines& comments, ProgramParts parts, RuleMethod method) {
   return cpp_text(rules, comments, std::move(parts), method == RuleMethod::search ? Judge::sum : Judge::value);
+}
+std::string cpp_library(const typed::Rules& rules, ProgramParts parts) {
+  const bool checked = is_checked(parts);
+  parts.support.insert("fail");
+  const Lines entry = library_entry(rules, checked, cpp_writer(rules)->family_name(0));
+  const std::string program = "using i64 = long long;\n\n" + throwing(cpp_support(parts.support)) +
+                              joined(parts.body, "\n") + "\n" + joined(entry, "\n") + "\n";
+  return "#include <cstring>\n#include <stdexcept>\n" + includes_of(program) + "\n" + program;
 }
 std::string python_program(const typed::Rules& rules, const Lines& comments, ProgramParts parts, RuleMethod method) {
   return python_text(rules, comments, std::move(parts), method == RuleMethod::search ? Judge::sum : Judge::value,

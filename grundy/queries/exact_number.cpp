@@ -5,7 +5,7 @@
 namespace grundy {
 namespace {
 
-constexpr std::size_t most_bits = std::size_t{1} << 20;
+constexpr std::size_t most_bits = std::size_t{1} << 25;
 constexpr int deepest = 100;
 
 /// A reader that goes down the grammar: sum, product, power, atom. The first mistake is kept.
@@ -37,7 +37,7 @@ class FormReader {
   }
   LineInX checked(LineInX form) {
     if (bits_of(form.slope) > most_bits || bits_of(form.offset) > most_bits)
-      fault("the number is too large", "at most 2^20 binary digits");
+      fault("the number is too large", "at most 2^25 binary digits");
     return error_ ? LineInX{} : form;
   }
 
@@ -68,10 +68,11 @@ class FormReader {
     if (error_ || !take('^')) return base;
     const LineInX exponent = atom();
     if (base.slope != 0 || exponent.slope != 0) fault("a power with x in it", "a linear form such as 3*x + 2");
-    if (exponent.offset < 0 || exponent.offset > most_bits) fault("the exponent is out of range", "0 to 2^20");
+    if (exponent.offset < 0 || exponent.offset > most_bits) fault("the exponent is out of range", "0 to 2^25");
     if (!error_ && BigInteger(bits_of(base.offset)) * exponent.offset > 2 * most_bits)
-      fault("the number is too large", "at most 2^20 binary digits");
+      fault("the number is too large", "at most 2^25 binary digits");
     if (error_) return {};
+    if (base.offset == 2) return checked({0, BigInteger(1) << static_cast<unsigned>(exponent.offset)});
     return checked({0, boost::multiprecision::pow(base.offset, static_cast<unsigned>(exponent.offset))});
   }
 
@@ -97,7 +98,7 @@ class FormReader {
     const std::size_t begin = at_;
     while (at_ < text_.size() && std::isdigit(static_cast<unsigned char>(text_[at_]))) ++at_;
     if (begin == at_) fault("no number stands here", "a number, ( or -");
-    if (at_ - begin > most_bits / 4) fault("the number is too large", "at most 2^20 binary digits");
+    if (at_ - begin > most_bits / 4) fault("the number is too large", "at most 2^25 binary digits");
     return error_ ? LineInX{} : LineInX{0, digits(begin, at_)};
   }
 

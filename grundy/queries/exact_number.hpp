@@ -21,7 +21,7 @@ struct LineInX {
 };
 
 /// Reads numbers, x, + - * ^ and brackets; `^` has a number as its exponent, products have x on one side at most, and
-/// no number along the way has more than 2^20 bits. `source` names the text in errors. Errors: usage with the place.
+/// no number along the way has more than 2^25 bits. `source` names the text in errors. Errors: usage with the place.
 Result<LineInX> parse_linear_form(const std::string& text, const std::string& source);
 
 /// The same without x.

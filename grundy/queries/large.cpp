@@ -136,19 +136,17 @@ Result<bool> LargeSolver::few_moves(const Sum& sum, LargeSolution& out, std::siz
 }
 
 LineWins LargeSolver::wins_of_line(PartId part, int line, std::uint64_t target, std::size_t most_listed) const {
-  const AutomatonReader empty = *AutomatonReader::make(Automaton(2));
-  const AutomatonReader& reader = reader_ ? *reader_ : empty;
   const auto span = game_->words_of(part);
   const std::vector<Integer> words(span.begin(), span.end());
   const bool join = theorem_->has_automaton && theorem_->automaton.automaton.size() <= states_to_join;
-  if (theorem_->period && theorem_->period->period.saltus == 0) {
+  if (theorem_->period) {
     const PeriodicValues values{theorem_->values, theorem_->period->period};
     LineWins wins =
-        winning_by_period(game_->rules(), theorem_->automaton, reader, values, line, words, target, most_listed);
+        winning_by_period(game_->rules(), theorem_->automaton, reader(), values, line, words, target, most_listed);
     if (wins.why_not.empty() || !join) return wins;
   }
   if (theorem_->has_automaton)
-    return winning_by_line(game_->rules(), theorem_->automaton, reader, line, words, target, most_listed);
+    return winning_by_line(game_->rules(), theorem_->automaton, reader(), line, words, target, most_listed);
   LineWins none;
   none.line = line;
   none.why_not = "the period has no small automaton";
@@ -157,7 +155,6 @@ LineWins LargeSolver::wins_of_line(PartId part, int line, std::uint64_t target, 
 
 Result<void> LargeSolver::add_moves(const LineWins& wins, std::size_t component, PartId part, LargeSolution& out,
                                     Meter& meter) {
-  const AutomatonReader empty = *AutomatonReader::make(Automaton(2));
   const auto span = game_->words_of(part);
   const std::vector<Integer> words(span.begin(), span.end());
   const auto name = [&](const std::vector<Integer>& binders) {
@@ -170,7 +167,7 @@ Result<void> LargeSolver::add_moves(const LineWins& wins, std::size_t component,
   };
   for (const auto& binders : wins.listed) {
     std::string result =
-        option_text(game_->rules(), theorem_->automaton, reader_ ? *reader_ : empty, wins.line, words, binders);
+        option_text(game_->rules(), theorem_->automaton, reader(), wins.line, words, binders);
     if (result.rfind("sum(", 0) != 0 && result.find("sum(") == std::string::npos) {
       const auto entered = game_->enter_text({std::make_shared<SourceText>(SourceText{"option", result})}, meter);
       if (!entered) return failed(entered);

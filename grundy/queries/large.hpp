@@ -72,6 +72,7 @@ class LargeSolver {
   Result<void> find_theorem(const Sum& sum, const Budget& budget);
   Result<std::uint64_t> evaluate(PartId part) const;
   bool speaks_of(PartId part) const;
+  const AutomatonReader& reader() const { return reader_ ? *reader_ : no_reader_; }
   Result<LargeSolution> judge(const Sum& sum) const;
   Result<bool> few_moves(const Sum& sum, LargeSolution& out, std::size_t most_listed, const Budget& budget);
   Result<void> count_lines(const Sum& sum, LargeSolution& out, std::size_t most_listed, const Budget& budget);
@@ -83,6 +84,7 @@ class LargeSolver {
   bool searched_ = false;
   std::optional<ProvedTheorem> theorem_;
   std::optional<AutomatonReader> reader_;
+  AutomatonReader no_reader_ = *AutomatonReader::make(Automaton(2));
   Error why_none_;
 };
 

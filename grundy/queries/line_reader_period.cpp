@@ -57,7 +57,12 @@ class PeriodicWalk {
   void count(std::uint64_t target, std::size_t most_listed, LineWins& out) {
     const auto p = static_cast<Integer>(values_.period.period);
     for (Integer k = low_; k < first_; ++k) note(k, 1, p, target, out);
-    for (Integer k = first_; k <= last_ && k < first_ + p; ++k) note(k, (last_ - k) / p + 1, p, target, out);
+    for (Integer k = first_; k <= last_ && k < first_ + p; ++k) {
+      if (slope() == 0)
+        note(k, (last_ - k) / p + 1, p, target, out);
+      else if (const auto steps = steps_to(target, k); steps && *steps <= (last_ - k) / p)
+        note(k + *steps * p, 1, p, target, out);
+    }
     for (Integer k = last_ + 1; k <= high_; ++k) note(k, 1, p, target, out);
     if (out.count > most_listed) return;
     for (const auto& [k, times] : found_)
@@ -66,6 +71,23 @@ class PeriodicWalk {
   }
 
  private:
+  /// What the value of the only option grows by with each period of the binder; 0 without a saltus.
+  Integer slope() const {
+    if (values_.period.saltus == 0 || arguments_.size() != 1 || arguments_[0].coefficients.empty()) return 0;
+    return arguments_[0].coefficients.begin()->second * static_cast<Integer>(values_.period.saltus);
+  }
+
+  /// After how many periods from k on the only option has this value.
+  std::optional<Integer> steps_to(std::uint64_t target, Integer k) const {
+    const LinearForm& f = arguments_[0];
+    const auto at = static_cast<std::uint64_t>(f.constant + f.coefficients.begin()->second * k);
+    const auto value = value_by_period(values_.values, values_.period, at);
+    if (!value || *value > INT64_MAX || target > INT64_MAX) return std::nullopt;
+    const Integer way = static_cast<Integer>(target) - static_cast<Integer>(*value);
+    if (way % slope() != 0 || way / slope() < 0) return std::nullopt;
+    return way / slope();
+  }
+
   void note(Integer k, Integer times, Integer p, std::uint64_t target, LineWins& out) {
     Nimber total = 0;
     for (const LinearForm& f : arguments_) {
@@ -106,6 +128,7 @@ LineWins LineReader::run_by_period(int line, const PeriodicValues& values, std::
         f && (f->coefficients.empty() || f->coefficients.begin()->second == 1 || f->coefficients.begin()->second == -1);
     if (fine) arguments.push_back(*f);
   }
+  if (fine && values.period.saltus != 0 && arguments.size() > 1) fine = refuse("a sum of values that grow");
   if (fine && !impossible_ && low <= high) {
     PeriodicWalk walk(values, arguments, low, high);
     if (walk.cost() <= most_looked_at) {

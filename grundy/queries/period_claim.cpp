@@ -74,7 +74,12 @@ class JudgingPeriod {
     const bool multiple = claim_.period % least.period == 0 && claim_.saltus % (claim_.period / least.period) == 0 &&
                           claim_.saltus / (claim_.period / least.period) == least.saltus;
     const auto n = failure(from, multiple ? std::min(settled, std::max(from, least.preperiod)) : settled, value);
-    if (n) return refute(*n, *value(*n), *value(*n + claim_.period), *n + claim_.period < values.size());
+    if (n) {
+      if (!claim_.preperiod)
+        verdict_.remark = "and again and again: the least period is " + std::to_string(least.period) + ", from " +
+                          std::to_string(least.preperiod) + " on";
+      return refute(*n, *value(*n), *value(*n + claim_.period), *n + claim_.period < values.size());
+    }
     if (!multiple) {
       verdict_.end = ClaimVerdict::End::unknown;
       verdict_.reason = "the values do not fit 64 bits where the claim would fail";

@@ -20,6 +20,7 @@ constexpr std::size_t most_small = 5000;
 constexpr int largest_small = 14;
 constexpr Integer usual_one = 60, usual_several = 12;  ///< upper ends of ranges that are not given
 constexpr std::uint64_t most_shrinking = 400;
+constexpr std::chrono::seconds time_to_shrink{20};
 
 std::vector<std::string> tokens_of(const std::string& text) {
   std::istringstream in(text);
@@ -318,10 +319,11 @@ class Stress {
 
   Result<StressReport> shrunk(Components position, Verdict verdict) {
     const std::uint64_t before = report_.runs;
+    const auto end = Budget::Clock::now() + time_to_shrink;
     for (bool again = true; again;) {
       again = false;
       for (const Components& candidate : smaller(position)) {
-        if (report_.runs - before > most_shrinking || !meter_.look()) break;
+        if (report_.runs - before > most_shrinking || !meter_.look() || Budget::Clock::now() > end) break;
         if (!in_domain(candidate)) continue;
         auto next = judge(candidate);
         if (!next || next->end == StressReport::End::no_difference) continue;

@@ -33,6 +33,8 @@ Result<void> read_kind(const BalanceRequest& request, BalanceQuestion& question)
   if (!request.move.empty() + !request.remove.empty() + !request.add.empty() != 1)
     return fail(ErrorKind::usage, "nothing says how the heaps may change, or more than one thing does",
                 "--move I J, --remove I, or --add I; any stands for any heap");
+  if (!request.move.empty() && request.move.size() != 2)
+    return fail(ErrorKind::usage, fmt::format("--move names {} heap", request.move.size()), "two heaps: --move I J");
   std::string from = request.remove, to = request.add;
   question.kind = request.remove.empty() ? BalanceKind::add : BalanceKind::remove;
   if (request.move.size() == 2) {

@@ -74,7 +74,8 @@ std::string status_row(const ClaimAnswer& a) {
     case ClaimAnswer::End::refuted:
       return layout_row("status", "refuted",
                         a.checked ? "checked by definition" : "by a theorem, not checked by definition") +
-             layout_row("wrong at", fmt::format("{}: claimed {}, right is {}", a.position, a.claimed, a.right));
+             layout_row("wrong at", fmt::format("{}: claimed {}, right is {}", a.position, a.claimed, a.right)) +
+             (a.remark.empty() ? "" : layout_row("remark", a.remark));
     case ClaimAnswer::End::verified:
       return layout_row("status", fmt::format("verified for {}, not proved", a.range), a.reason);
     case ClaimAnswer::End::unknown:

@@ -11,6 +11,7 @@ namespace grundy {
 namespace {
 
 constexpr std::size_t most_ranges = 1'000'000;
+constexpr std::size_t most_bits_of_exact = std::size_t{1} << 20;
 
 /// The parts between commas that stand outside of brackets.
 std::vector<std::string> split(const std::string& text) {
@@ -138,6 +139,7 @@ class Reading {
       range.to /= range.factor;
     }
     q_.how.own_ranges = true;
+    q_.how.sorted = q_.how.sorted && q_.ranges.size() > 1;
     return {};
   }
 
@@ -155,6 +157,7 @@ class Reading {
       q_.tie.push_back(*form);
     }
     q_.how.own_ranges = true;
+    q_.how.sorted = q_.how.sorted && q_.tie.size() > 1;
     return {};
   }
 
@@ -182,6 +185,10 @@ class Reading {
   }
 
   Result<void> check() {
+    for (const CountRange& range : q_.ranges)
+      if (!q_.modulus && bits_of(range.greatest()) > most_bits_of_exact)
+        return fail(ErrorKind::usage, "the exact count has more than 300000 decimal digits",
+                    "--mod P, or bounds of at most 2^20 binary digits");
     for (std::size_t i = 0; i < q_.ranges.size(); ++i) {
       const CountRange& range = q_.ranges[i];
       const bool natural = several_numbers() ? family_.fields[i].natural : one_number() && family_.fields[0].natural;

@@ -1,6 +1,6 @@
 #include "grundy/study/table.hpp"
 
-#include "grundy/study/compute_table.hpp"
+#include "grundy/study/native_table.hpp"
 
 namespace grundy {
 
@@ -11,7 +11,9 @@ Result<TableAnswer> make_table(const TableRequest& request, const Budget& budget
   if (!ranges) return failed(ranges);
   RuleGame rule_game(game->rules);
   Meter meter(budget);
-  auto computed = compute_table(rule_game, 0, *ranges, request.solver, meter, progress);
+  auto computed = request.compiler.empty()
+                      ? compute_table(rule_game, 0, *ranges, request.solver, meter, progress)
+                      : compute_native_table(rule_game, *ranges, request.compiler, meter, progress);
   if (!computed) return failed(computed);
   TableAnswer answer;
   answer.origin = game->origin;

@@ -12,6 +12,7 @@ struct TableRequest {
   GameRequest game;
   std::vector<std::string> ranges;  ///< one for each parameter: "0..100", or a value that stays fixed
   std::string solver;               ///< empty: the fastest that fits
+  std::string compiler;             ///< not empty: by machine code that this compiler makes of the rules (native.hpp)
 };
 
 struct TableAnswer {

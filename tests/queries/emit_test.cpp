@@ -3,75 +3,12 @@
 
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
-#include <random>
-
-#include "grundy/positions/small_positions.hpp"
-#include "grundy/queries/chooser.hpp"
-#include "grundy/queries/emit.hpp"
-#include "grundy/queries/program_run.hpp"
-#include "tests/solvers/rule_files.hpp"
+#include "tests/queries/emit_cases.hpp"
 
 namespace grundy {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A folder of its own, gone at the end.
-class Folder {
- public:
-  Folder() : path_(fs::temp_directory_path() / ("grundy_emit_" + std::to_string(::getpid()))) {
-    fs::create_directory(path_);
-  }
-  ~Folder() { fs::remove_all(path_); }
-  std::string file(const std::string& name, const std::string& text) const {
-    std::ofstream(path_ / name) << text;
-    return (path_ / name).string();
-  }
-  std::string name(const std::string& name) const { return (path_ / name).string(); }
-
- private:
-  fs::path path_;
-};
-
-struct Lines {
-  std::string input, right;
-  std::size_t count = 0;
-};
-
-/// A position as the rule language writes it, without the name of its family.
-std::string bare(RuleGame& game, const Words& words) {
-  std::string text = game.print_position(0, words);
-  text = text.substr(text.find('('));
-  return game.rules().families[0].fields.size() == 1 ? text.substr(1, text.size() - 2) : text;
-}
-
-/// Small positions and random sums of up to three of them, with the answers of the solvers.
-Lines positions_of(RuleGame& game, bool values, bool sums) {
-  Meter meter{Budget::seconds(20)};
-  const auto small = small_positions(game, 0, 400, 40, meter).value();
-  std::mt19937 random(7);
-  Chooser chooser = Chooser::make(game).value();
-  Lines out;
-  const std::size_t singles = std::min<std::size_t>(small.positions.size(), 250);
-  for (std::size_t i = 0; i < singles + (sums ? 40 : 0); ++i) {
-    std::string text;
-    Sum sum;
-    for (std::size_t k = 0; k < (i < singles ? 1 : 2 + i % 2); ++k) {
-      const Words& words =
-          small.positions[i < singles ? i : random() % std::min<std::size_t>(singles, values ? 250 : 12)];
-      text += (k == 0 ? "" : " ") + bare(game, words);
-      const auto entered = game.enter(0, words, meter).value();
-      sum.insert(sum.end(), entered.begin(), entered.end());
-    }
-    const auto found = chooser.judge(sum, meter).value();
-    out.input += text + "\n";
-    out.right += std::string(name_of(found.outcome)) + (values ? " " + std::to_string(*found.value) : "") + "\n";
-    ++out.count;
-  }
-  return out;
-}
 
 void expect_program_right(const Folder& folder, RuleGame& game, const EmitAnswer& answer, EmitLanguage language) {
   const bool sums = answer.values || answer.method == "search";

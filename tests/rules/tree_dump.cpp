@@ -93,12 +93,14 @@ std::string read_file(const std::string& path) {
 
 std::vector<std::string> catalogue_files() {
   std::vector<std::string> names;
-  DIR* folder = opendir(GRUNDY_SOURCE_DIR "/games");
-  while (const dirent* entry = folder ? readdir(folder) : nullptr) {
-    const std::string name = entry->d_name;
-    if (name.size() > 5 && name.substr(name.size() - 5) == ".game") names.push_back(name);
+  for (const std::string inside : {"", "problems/"}) {
+    DIR* folder = opendir((GRUNDY_SOURCE_DIR "/games/" + inside).c_str());
+    while (const dirent* entry = folder ? readdir(folder) : nullptr) {
+      const std::string name = entry->d_name;
+      if (name.size() > 5 && name.substr(name.size() - 5) == ".game") names.push_back(inside + name);
+    }
+    if (folder) closedir(folder);
   }
-  if (folder) closedir(folder);
   std::sort(names.begin(), names.end());
   return names;
 }

@@ -58,7 +58,7 @@ TEST(Problems, AreAllThereOnceAndNameGamesThatLoad) {
   }
   EXPECT_EQ(names.size(), 123u);
   EXPECT_GE(writable, 90u);
-  EXPECT_GE(at_size, 66u);
+  EXPECT_GE(at_size, 88u);
 }
 
 TEST(Problems, EveryGameOfTheCatalogueLoads) {

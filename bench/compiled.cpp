@@ -1,0 +1,104 @@
+// Machine code made of rules (`table --native`) against code written by hand and against the solver `table`: all values
+// up to a number. In turn, three rounds, least time of each; the compiler's time is shown apart. bench/compiled.md has figures.
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+#include <vector>
+
+#include "grundy/queries/native.hpp"
+#include "grundy/solvers/dense_table.hpp"
+
+namespace {
+
+using namespace grundy;
+using Table = std::vector<std::uint32_t>;
+
+/// The least number without a mark; marks of n are n.
+struct Marks {
+  std::vector<std::uint32_t> seen = std::vector<std::uint32_t>(1 << 12, UINT32_MAX);
+  std::uint32_t mex(std::uint32_t n) const {
+    std::uint32_t least = 0;
+    while (seen[least] == n) ++least;
+    return least;
+  }
+};
+
+Table kayles_by_hand(std::uint32_t last) {
+  Table g(last + 1);
+  Marks marks;
+  for (std::uint32_t n = 0; n <= last; ++n) {
+    for (std::uint32_t a = 0; a + 1 <= n; ++a) marks.seen[g[a] ^ g[n - 1 - a]] = n;
+    for (std::uint32_t a = 0; a + 2 <= n; ++a) marks.seen[g[a] ^ g[n - 2 - a]] = n;
+    g[n] = marks.mex(n);
+  }
+  return g;
+}
+
+Table grundy_by_hand(std::uint32_t last) {
+  Table g(last + 1);
+  Marks marks;
+  for (std::uint32_t n = 0; n <= last; ++n) {
+    for (std::uint32_t a = 1; 2 * a < n; ++a) marks.seen[g[a] ^ g[n - a]] = n;
+    g[n] = marks.mex(n);
+  }
+  return g;
+}
+
+Table square_by_hand(std::uint32_t last) {
+  Table g(last + 1);
+  Marks marks;
+  for (std::uint32_t n = 0; n <= last; ++n) {
+    for (std::uint32_t k = 1; k * k <= n; ++k) marks.seen[g[n - k * k]] = n;
+    g[n] = marks.mex(n);
+  }
+  return g;
+}
+
+template <class Work>
+double seconds(const Work& work) {
+  const auto start = std::chrono::steady_clock::now();
+  work();
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+RuleGame game_of(const std::string& name) {
+  std::ifstream in(GRUNDY_GAMES "/" + name + ".game");
+  std::stringstream text;
+  text << in.rdbuf();
+  return RuleGame(*load_rules(std::make_shared<SourceText>(SourceText{name, text.str()}), {}));
+}
+
+void compare(const std::string& name, std::uint32_t last, Table (*by_hand)(std::uint32_t)) {
+  double best[3] = {1e99, 1e99, 1e99}, compiler = 1e99;
+  bool same = true;
+  for (int round = 0; round < 3; ++round) {
+    RuleGame game = game_of(name);
+    Table hand, native(last + 1);
+    best[0] = std::min(best[0], seconds([&] { hand = by_hand(last); }));
+    Result<NativeValues> code = fail(ErrorKind::system, "");
+    compiler = std::min(compiler, seconds([&] { code = NativeValues::make(game, "c++", Budget::seconds(60)); }));
+    if (!code) return void(std::printf("%s: %s\n", name.c_str(), code.error().message.c_str()));
+    best[1] = std::min(best[1], seconds([&] {
+      for (std::uint32_t n = 0; n <= last; ++n)
+        native[n] = static_cast<std::uint32_t>(**code->value(std::vector<Integer>{n}));
+    }));
+    Meter meter{Budget{}};
+    best[2] = std::min(best[2], seconds([&] { (void)values_up_to(game, 0, last, meter); }));
+    same = same && hand == native;
+  }
+  std::printf("%-10s %8u  %10.1f ms %10.1f ms %10.1f ms   %5.2f   %6.2f s%s\n", name.c_str(), last, best[0] * 1e3,
+              best[1] * 1e3, best[2] * 1e3, best[1] / best[0], compiler, same ? "" : "  DIFFERENT");
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+int main() {
+  std::printf("%-10s %8s  %13s %13s %13s   %5s   %8s\n", "game", "up to", "by hand", "native", "table", "ratio", "compiler");
+  compare("kayles", 10000, kayles_by_hand);
+  compare("grundy", 15000, grundy_by_hand);
+  compare("square", 500000, square_by_hand);
+}

@@ -1,0 +1,72 @@
+// Machine code made of rules gives the values of the solvers; errors are clear, and no file is left.
+
+#include "grundy/queries/native.hpp"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "grundy/solvers/dense_table.hpp"
+#include "tests/solvers/rule_files.hpp"
+
+namespace grundy {
+namespace {
+
+std::size_t folders_left() {
+  std::size_t count = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::temp_directory_path()))
+    count += entry.path().filename().string().rfind("grundy-native-", 0) == 0;
+  return count;
+}
+
+std::string error_of(RuleGame& game, const std::string& compiler = "c++") {
+  const auto native = NativeValues::make(game, compiler, Budget::seconds(20));
+  EXPECT_FALSE(native);
+  return native ? "" : native.error().message;
+}
+
+void expect_equal(RuleGame& game, Integer last) {
+  const std::size_t before = folders_left();
+  const auto native = NativeValues::make(game, "c++", Budget::seconds(60));
+  ASSERT_TRUE(native) << native.error().message;
+  EXPECT_EQ(folders_left(), before);
+  Meter meter{Budget{}};
+  const bool two = game.families()[0].fields.size() == 2;
+  const std::vector<Range> box(two ? 2 : 1, Range{0, last});
+  const auto values = values_in_box(game, 0, box, meter).value();
+  for (Integer a = 0; a <= last; ++a)
+    for (Integer b = 0; b <= (two ? last : 0); ++b) {
+      const auto found = native->value(two ? Words{a, b} : Words{a}).value();
+      const std::size_t cell = static_cast<std::size_t>(two ? a * (last + 1) + b : a);
+      EXPECT_EQ(found ? static_cast<Integer>(*found) : PartialTable::excluded, values.cells[cell]) << a << " " << b;
+    }
+}
+
+TEST(Native, EqualsTheSolvers) {
+  expect_equal(*catalogue_game("square"), 500);
+  expect_equal(*catalogue_game("wythoff"), 25);
+  expect_equal(*catalogue_game("euclid"), 25);
+  expect_equal(*game_of("param m = 3 game g(n) require n != 4 move k in 1..min(n, m) if n - k != 4: g(n - k)"), 40);
+}
+
+TEST(Native, SaysWhatItCannotDo) {
+  const std::size_t before = folders_left();
+  EXPECT_NE(error_of(*catalogue_game("nim"), "no-such-compiler").find("no-such-compiler cannot be started"), std::string::npos);
+  EXPECT_NE(error_of(*catalogue_game("nim"), "false").find("false refuses"), std::string::npos);
+  EXPECT_NE(error_of(*catalogue_game("loop")).find("circle"), std::string::npos);
+  EXPECT_NE(error_of(*catalogue_game("chomp")).find("numbers"), std::string::npos);
+  EXPECT_NE(error_of(*game_of("convention misere game g(n) move k in 1..n: g(n - k)")).find("no Grundy values"),
+            std::string::npos);
+  EXPECT_EQ(folders_left(), before);
+}
+
+TEST(Native, AnErrorOfTheRulesIsNoEnd) {
+  const auto game = game_of("game g(n) move if n > 0: g(n - 1) move if n = 50: g(n - 57)");
+  const auto native = NativeValues::make(*game, "c++", Budget::seconds(60));
+  ASSERT_TRUE(native) << native.error().message;
+  EXPECT_EQ(*native->value(Words{3}).value(), 1u);
+  EXPECT_FALSE(native->value(Words{60}));
+}
+
+}  // namespace
+}  // namespace grundy
