@@ -21,6 +21,7 @@ constexpr double share_for_values = 0.5, seconds_for_a_name = 2;
 constexpr std::size_t small_count = 400, states_for_a_name = 200, states_to_print = 2000;
 constexpr double seconds_for_cycles = 1;
 constexpr Integer largest_seen = 128;
+constexpr std::uint64_t steps_to_see = 2'000'000;
 
 /// Writes the program when it is known what it rests on.
 class Emitting {
@@ -191,9 +192,12 @@ class Emitting {
         reachable_families(rules_).size() != 1)
       return false;
     if (sum_of_fields_descends(rules_, 0)) return true;
-    Meter meter{Budget{}};
+    Budget some;
+    some.steps = steps_to_see;
+    Meter meter(some);
     SumList options;
     for (Integer n = 0; n <= largest_seen; ++n) {
+      if (meter.stopped()) return false;
       const Words words{n};
       const auto inside = game_.check_domain(0, words, meter);
       options.clear();
@@ -211,7 +215,8 @@ class Emitting {
     const std::string best = shape_.outcome_only ? "search" : *one_number ? "table" : "memo";
     const std::string method = q_.method.empty() ? best : q_.method;
     if (shape_.outcome_only && (method != "search" || q_.library))
-      return fail(ErrorKind::unsupported, "the game has no Grundy values, which " + (q_.library ? "machine code" : method) + " needs",
+      return fail(ErrorKind::unsupported,
+                  "the game has no Grundy values, which " + (q_.library ? "machine code" : method) + " needs",
                   q_.library ? "no --native" : "--method search");
     if (method == "table" && !*one_number)
       return fail(ErrorKind::unsupported,

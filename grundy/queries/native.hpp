@@ -1,8 +1,8 @@
 #pragma once
 // Values by machine code: the rules as the C++ program of emit.hpp, compiled by the system's compiler and loaded.
 //
-// Idea: the same tables and kept values as in `emit`, without a main and with one C function that gives a value. The files
-//       lie in a folder of their own, which is gone when the library is loaded or has failed.
+// Idea: the same tables and kept values as in `emit`, without a main and with one C function that gives a value. The
+//       files lie in a folder of their own, which is gone when the library is loaded or has failed.
 // Unlike in the solvers, arithmetic may overflow, and a play that goes on for ever ends the program.
 // Test: tests/queries/native_test.cpp compares with the solvers. bench/compiled.cpp compares with code written by hand.
 

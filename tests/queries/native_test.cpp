@@ -61,11 +61,11 @@ TEST(Native, SaysWhatItCannotDo) {
 }
 
 TEST(Native, AnErrorOfTheRulesIsNoEnd) {
-  const auto game = game_of("game g(n) move if n > 0: g(n - 1) move if n = 50: g(n - 57)");
+  const auto game = game_of("game g(n) move if n > 0: g(n - 1) move if n = 500: g(n - 557)");
   const auto native = NativeValues::make(*game, "c++", Budget::seconds(60));
   ASSERT_TRUE(native) << native.error().message;
   EXPECT_EQ(*native->value(Words{3}).value(), 1u);
-  EXPECT_FALSE(native->value(Words{60}));
+  EXPECT_FALSE(native->value(Words{600}));
 }
 
 }  // namespace
