@@ -1,5 +1,5 @@
 // Machine code made of rules (`table --native`) against code written by hand and against the solver `table`: all values
-// up to a number. In turn, three rounds, least time of each; the compiler's time is shown apart. bench/compiled.md has figures.
+// up to a number. In turn, three rounds, least time of each; the compiler's time is shown apart. Figures: compiled.md.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -82,8 +82,8 @@ void compare(const std::string& name, std::uint32_t last, Table (*by_hand)(std::
     compiler = std::min(compiler, seconds([&] { code = NativeValues::make(game, "c++", Budget::seconds(60)); }));
     if (!code) return void(std::printf("%s: %s\n", name.c_str(), code.error().message.c_str()));
     best[1] = std::min(best[1], seconds([&] {
-      for (std::uint32_t n = 0; n <= last; ++n)
-        native[n] = static_cast<std::uint32_t>(**code->value(std::vector<Integer>{n}));
+      for (Integer n = 0; n <= static_cast<Integer>(last); ++n)
+        native[static_cast<std::size_t>(n)] = static_cast<std::uint32_t>(**code->value({&n, 1}));
     }));
     Meter meter{Budget{}};
     best[2] = std::min(best[2], seconds([&] { (void)values_up_to(game, 0, last, meter); }));
@@ -97,7 +97,8 @@ void compare(const std::string& name, std::uint32_t last, Table (*by_hand)(std::
 }  // namespace
 
 int main() {
-  std::printf("%-10s %8s  %13s %13s %13s   %5s   %8s\n", "game", "up to", "by hand", "native", "table", "ratio", "compiler");
+  std::printf("%-10s %8s  %13s %13s %13s   %5s   %8s\n", "game", "up to", "by hand", "native", "table", "ratio",
+              "compiler");
   compare("kayles", 10000, kayles_by_hand);
   compare("grundy", 15000, grundy_by_hand);
   compare("square", 500000, square_by_hand);

@@ -136,7 +136,7 @@ class CppRules {
                         "table.push_back(least);"};
     Lines out = {
         "// The Grundy value, from a table that is filled from below.", "i64 " + w_.family_name(0) + "(i64 wanted) {",
-        "  static std::vector<i64> table, seen;  // seen[v] = " + n + ": some option of " + n + " has the value v",
+        "  static std::vector<int> table, seen;  // seen[v] = " + n + ": some option of " + n + " has the value v",
         "  for (i64 " + n + " = size_of(table); " + n + " <= wanted; " + n + "++) {"};
     return out + indented(loop, 4) + Lines{"  }", "  return table[wanted];", "}", ""};
   }

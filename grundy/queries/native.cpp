@@ -107,6 +107,7 @@ Result<NativeValues> NativeValues::make(RuleGame&, const std::string&, const Bud
 }
 
 Result<std::optional<Nimber>> NativeValues::value(std::span<const Integer>) const {
+  if (!library_ || entry_ == nullptr) return fail(ErrorKind::unsupported, "no compiler can be started here");
   return std::optional<Nimber>();
 }
 
