@@ -44,10 +44,14 @@ inline std::string bare(RuleGame& game, const Words& words) {
   return game.rules().families[0].fields.size() == 1 ? text.substr(1, text.size() - 2) : text;
 }
 
-/// So many small positions and random sums of up to three of them, with the answers of the solvers.
-inline Lines positions_of(RuleGame& game, bool values, bool with_sums, std::size_t most = 250, std::size_t sums = 40) {
+/// So many small positions and random sums of up to three of them, with the answers of the solvers. What these do not
+/// judge in 20 seconds is left out.
+inline Lines positions_of(RuleGame& game, bool values, bool with_sums, std::size_t most = 250, std::size_t sums = 40,
+                          int largest = 40) {
   Meter meter{Budget::seconds(20)};
-  const auto small = small_positions(game, 0, most + most / 2, 40, meter).value();
+  const auto found_small = small_positions(game, 0, most + most / 2, largest, meter);
+  if (!found_small || found_small->positions.empty()) return {};
+  const auto& small = *found_small;
   std::mt19937 random(7);
   Chooser chooser = Chooser::make(game).value();
   Lines out;
@@ -55,16 +59,19 @@ inline Lines positions_of(RuleGame& game, bool values, bool with_sums, std::size
   for (std::size_t i = 0; i < singles + (with_sums ? sums : 0); ++i) {
     std::string text;
     Sum sum;
+    bool fits = true;
     for (std::size_t k = 0; k < (i < singles ? 1 : 2 + i % 2); ++k) {
       const Words& words =
           small.positions[i < singles ? i : random() % std::min<std::size_t>(singles, values ? 250 : 12)];
       text += (k == 0 ? "" : " ") + bare(game, words);
-      const auto entered = game.enter(0, words, meter).value();
-      sum.insert(sum.end(), entered.begin(), entered.end());
+      const auto entered = game.enter(0, words, meter);
+      fits = fits && entered;
+      if (entered) sum.insert(sum.end(), entered->begin(), entered->end());
     }
-    const auto found = chooser.judge(sum, meter).value();
+    const auto found = chooser.judge(sum, meter);
+    if (!fits || !found) continue;
     out.input += text + "\n";
-    out.right += std::string(name_of(found.outcome)) + (values ? " " + std::to_string(*found.value) : "") + "\n";
+    out.right += std::string(name_of(found->outcome)) + (values ? " " + std::to_string(*found->value) : "") + "\n";
     ++out.count;
   }
   return out;

@@ -11,6 +11,7 @@ namespace grundy {
 namespace {
 
 constexpr std::size_t quarters = 4, singles = 60, sums = 15;
+constexpr int largest = 20;
 const ProgramLimits limits{200, 1 << 24};
 
 struct Case {
@@ -40,7 +41,7 @@ std::optional<Case> case_of(const std::string& name) {
   EXPECT_TRUE(python) << name << ": " << (python ? "" : python.error().message);
   if (!python) return std::nullopt;
   const bool with_sums = answer->values || answer->method == "search";
-  return Case{name, answer->program, python->program, positions_of(*game, answer->values, with_sums, singles, sums)};
+  return Case{name, answer->program, python->program, positions_of(*game, answer->values, with_sums, singles, sums, largest)};
 }
 
 /// The programs in one, which runs the one that its first argument names.
@@ -86,6 +87,7 @@ TEST_P(EmitProblems, ProgramsAreRight) {
                          .value();
   ASSERT_EQ(built.exit_code, 0) << built.complaints;
   for (const Case& c : cases) {
+    EXPECT_GE(c.lines.count, 4u) << c.name;
     expect_right(c, {all, c.name});
     expect_right(c, {"python3", folder.file("p.py", c.python)});
   }
