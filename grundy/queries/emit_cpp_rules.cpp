@@ -50,7 +50,7 @@ class CppRules {
     Lines out;
     const typed::Family& to = family(part.family);
     for (std::size_t i = 0; i < part.args.size(); ++i) out.push_back(w_.expr(part.args[i], to.fields[i].type));
-    if (method_ == RuleMethod::table) return loopy_ ? "table.at(" + out[0] + ")" : "table[" + out[0] + "]";
+    if (method_ == RuleMethod::table) return loopy_ ? at_ + "(" + out[0] + ")" : "table[" + out[0] + "]";
     return w_.family_name(part.family) + "(" + joined(out, ", ") + ")";
   }
   std::string append(const typed::Part& part, const std::string& sum) {
@@ -116,6 +116,18 @@ class CppRules {
     return Lines{head + "(" + parameters(f, body) + ") {"} + indented(body, 2) + Lines{"}", ""};
   }
 
+  /// A function that looks where it reads the table, for rules whose options are not shown to be smaller.
+  Lines looking(const std::string& n) {
+    w_.support.insert("fail");
+    at_ = w_.fresh("at");
+    const std::string values = w_.fresh("values");
+    return {"const i64* const " + values + " = table.data();",
+            "const auto " + at_ + " = [" + values + ", " + n + "](i64 i) {",
+            "  if (i < 0 || i >= " + n + ") fail(\"a move leads out of the table\");",
+            "  return " + values + "[i];",
+            "};"};
+  }
+
   Lines table() {
     const typed::Family& own = family(0);
     w_.begin_fields(own);
@@ -128,6 +140,7 @@ class CppRules {
       loop = {"if (!(" + joined(conditions, " && ") + ")) {", "  table.push_back(0);", "  continue;", "}"};
     }
     w_.support.insert("size_of");
+    if (loopy_) loop = loop + looking(n);
     loop = loop + Lines{"const auto reach = [&](i64 value) {",
                         "  if (value >= size_of(seen)) seen.resize(2 * value + 1, -1);", "  seen[value] = " + n + ";",
                         "};"};
@@ -136,7 +149,7 @@ class CppRules {
                         "table.push_back(least);"};
     Lines out = {
         "// The Grundy value, from a table that is filled from below.", "i64 " + w_.family_name(0) + "(i64 wanted) {",
-        "  static std::vector<int> table, seen;  // seen[v] = " + n + ": some option of " + n + " has the value v",
+        "  static std::vector<i64> table, seen;  // seen[v] = " + n + ": some option of " + n + " has the value v",
         "  for (i64 " + n + " = size_of(table); " + n + " <= wanted; " + n + "++) {"};
     return out + indented(loop, 4) + Lines{"  }", "  return table[wanted];", "}", ""};
   }
@@ -249,7 +262,7 @@ class CppRules {
     const auto place = std::find(families_.begin(), families_.end(), f) - families_.begin();
     const std::string tag = "std::in_place_index<" + std::to_string(place) + ">";
     body.push_back("sum.push_back(Part(" + (families_.size() == 1 ? arguments() : after(tag, arguments())) + "));");
-    return Lines{"// Adds a position to a sum."} + Lines{"void " + name + after("(Sum& sum", parameters(f, body)) + ") {"} +
+    return Lines{"// Adds a position to a sum.", "void " + name + after("(Sum& sum", parameters(f, body)) + ") {"} +
            indented(body, 2) + Lines{"}", ""};
   }
 
@@ -329,6 +342,7 @@ class CppRules {
   RuleMethod method_;
   bool loopy_;
   bool decides_ = false;
+  std::string at_;
   std::vector<int> families_;
   std::unique_ptr<Writer> writer_;
   Writer& w_;
