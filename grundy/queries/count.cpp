@@ -40,7 +40,7 @@ Result<CountAnswer> enumerated_after(const Error& refusal, RuleGame& game, const
   auto answer = count_by_enumeration(game, question, meter);
   if (!answer && answer.error().kind == ErrorKind::stopped) {
     answer.error().message += " (" + refusal.message + ")";
-    if (!refusal.expected.empty()) answer.error().expected += "; or " + refusal.expected;
+    if (refusal.expected.rfind("--mod", 0) == 0) answer.error().expected += "; or " + refusal.expected;
   }
   return answer;
 }
