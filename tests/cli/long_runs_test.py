@@ -176,9 +176,10 @@ def atlas_answers(place):
     check(not (place.folder / "my.atlas").exists(), "solve makes an atlas")
     place.run("run", ".16", "--to", "10^9", "--no-state", "--no-certificate", *atlas)
     same = preperiod + (n - preperiod) % period
-    table = json.loads(place.run("table", ".16", f"{same}..{same}", "--json")[1])["cells"][0]
+    place.run("run", ".16", "--to", "2*10^5", "--no-state", "--values", "sixteen.npy")
+    right = int.from_bytes(place.bytes("sixteen.npy")[128 + 2 * same:130 + 2 * same], "little")
     answer = json.loads(place.run("solve", ".16", str(n), "--json", *atlas)[1])
-    check(answer["value"] == table and answer["solver"] == "period", f"{table} by the table, by the atlas {answer}")
+    check(answer["value"] == right and answer["solver"] == "period", f"g({same}) = {right}, by the atlas {answer}")
     database = sqlite3.connect(place.folder / "my.atlas")
     database.execute("UPDATE codes SET period = period * 2, certificate = replace(certificate, 'period 149459', 'period 298918')")
     database.commit()
