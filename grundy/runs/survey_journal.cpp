@@ -12,7 +12,8 @@
 namespace grundy {
 namespace {
 
-constexpr std::string_view head_word = "grundy-survey-1";
+constexpr std::string_view any_head = "grundy-survey-";
+constexpr std::string_view head_word = "grundy-survey-2";  // 1 called periods proved that had no certificate
 constexpr std::size_t sum_size = 16;
 
 /// A line: its text, a blank, the first half of its fingerprint.
@@ -67,6 +68,8 @@ Result<SurveyJournal> read_journal(const std::string& text) {
     const std::size_t end = text.find('\n', at);
     if (end == std::string::npos) break;
     const auto line = unsealed(std::string_view(text).substr(at, end - at));
+    if (line && head && line->starts_with(any_head) && !line->starts_with(std::string(head_word) + " "))
+      return fail(ErrorKind::damaged, "it is the state of a survey by another version", "a state of this version");
     const auto plan = line && head ? read_head(*line) : std::nullopt;
     const auto row = line && !head ? read_row(*line) : std::nullopt;
     if (!plan && !row) return fail(ErrorKind::damaged, "line " + std::to_string(number) + " is damaged");

@@ -9,6 +9,7 @@
 #include <map>
 #include <sstream>
 
+#include "grundy/base/fingerprint.hpp"
 #include "grundy/proofs/check.hpp"
 #include "grundy/rules/code_text.hpp"
 #include "grundy/runs/code_family.hpp"
@@ -180,6 +181,14 @@ TEST_F(SurveyTest, GoesOnFromAJournalThatWasCut) {
     EXPECT_EQ(refused.error().kind, ErrorKind::damaged);
     EXPECT_EQ(*read_whole_file(file("changed")), changed);
   }
+}
+
+TEST_F(SurveyTest, StatesOfAnotherVersionAreRefused) {
+  const std::string head = "grundy-survey-1 to 1500 shard 1 of 1 0.3?";
+  const auto journal = read_journal(head + " " + fingerprint(head).substr(0, 16) + "\n");
+  ASSERT_FALSE(journal);
+  EXPECT_EQ(journal.error().kind, ErrorKind::damaged);
+  EXPECT_NE(journal.error().message.find("another version"), std::string::npos);
 }
 
 TEST_F(SurveyTest, StopsKeepWhatIsDone) {
