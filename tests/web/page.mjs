@@ -98,7 +98,14 @@ await test('two parameters: a heat map', async () => {
   equal((await text(page, '#readout')).replace(/\s+/g, ' '), 'wythoff(1, 2) = 0 P-position: who moves loses');
   await picture(page, 'map-light');
   const [file] = await Promise.all([page.waitForEvent('download'), page.click('#save-svg')]);
-  holds(readFileSync(await file.path(), 'utf8').includes('<svg'), 'the SVG');
+  const drawing = readFileSync(await file.path(), 'utf8');
+  holds(drawing.includes('<svg'), 'the SVG');
+  const [pixels] = await Promise.all([page.waitForEvent('download'), page.click('#save-png')]);
+  const png = readFileSync(await pixels.path());
+  equal(png.subarray(1, 4).toString(), 'PNG', 'the head of the PNG');
+  const width = Number(drawing.match(/<svg[^>]* width="([\d.]+)"/)[1]);
+  holds(Math.abs(png.readUInt32BE(16) - 2 * width) < 3, 'two pixels for each unit');
+  holds(png.length > 5000, 'a picture in the PNG');
   await page.context().close();
 });
 

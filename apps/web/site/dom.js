@@ -28,6 +28,18 @@ export function download(name, text, type = 'text/plain') {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
+/// A drawing as a PNG, with two pixels for each of its units.
+export async function pixels_of(svg) {
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  const image = new Image();
+  image.src = url;
+  await image.decode();
+  const canvas = element('canvas', { width: 2 * image.naturalWidth, height: 2 * image.naturalHeight });
+  canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height);
+  URL.revokeObjectURL(url);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+}
+
 /// Calls f once, `wait` milliseconds after the last call.
 export function debounced(f, wait) {
   let timer = 0;

@@ -1,6 +1,6 @@
 // The page: what is typed goes to the engine, what it answers is shown, and the address says all of it.
 
-import { $, announce, debounced, download, element } from './dom.js';
+import { $, announce, debounced, download, element, pixels_of } from './dom.js';
 import { Editor } from './editor.js';
 import { clear_pattern, show_pattern } from './pattern.js';
 import { Play } from './play.js';
@@ -204,12 +204,12 @@ async function share() {
 }
 
 /// The table of what the plot shows, in another format of the engine.
-function save(format, type) {
+function save(format, take) {
   const shown = plot.seen().map(([a, b]) => `${a}..${b}`);
   let next = 0;
   const ranges = seen.ranges.map((r) => (r.includes('..') ? shown[next++] : r));
   looking.run({ ask: 'export', ...game_of(), ranges, format, seconds: solve_seconds },
-    (text) => download(`${seen.name}.${format}`, text, type), (error) => $('values-note').replaceChildren(show_error(error)));
+    take, (error) => $('values-note').replaceChildren(show_error(error)));
 }
 
 function listen() {
@@ -235,8 +235,9 @@ function listen() {
   $('zoom-in').addEventListener('click', () => plot.zoom(0.6));
   $('zoom-out').addEventListener('click', () => plot.zoom(1 / 0.6));
   $('zoom-all').addEventListener('click', () => plot.zoom_all());
-  $('save-svg').addEventListener('click', () => save('svg', 'image/svg+xml'));
-  $('save-csv').addEventListener('click', () => save('csv', 'text/csv'));
+  $('save-svg').addEventListener('click', () => save('svg', (text) => download(`${seen.name}.svg`, text, 'image/svg+xml')));
+  $('save-png').addEventListener('click', () => save('svg', async (text) => download(`${seen.name}.png`, await pixels_of(text), 'image/png')));
+  $('save-csv').addEventListener('click', () => save('csv', (text) => download(`${seen.name}.csv`, text, 'text/csv')));
   $('share').addEventListener('click', share);
   $('language').addEventListener('change', (e) => {
     remember({ lang: e.target.value });

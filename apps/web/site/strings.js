@@ -80,6 +80,7 @@ const table = {
   zoom_out: ['Zoom out', '縮小'],
   zoom_all: ['Show all', '全体'],
   save_svg: ['SVG', 'SVG'],
+  save_png: ['PNG', 'PNG'],
   save_csv: ['CSV', 'CSV'],
 
   solve: ['Who wins?', 'どちらが勝つ?'],
