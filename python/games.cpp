@@ -64,7 +64,7 @@ GameRequest request_of(const std::string& rules, const std::optional<std::string
 
 TableAnswer table(const Game& game, const std::vector<std::string>& ranges, const std::string& solver,
                   const Limits& limits) {
-  const TableRequest request{game.request, ranges, solver};
+  const TableRequest request{game.request, ranges, solver, ""};
   return unwrap(interruptible(limits, [&](const Budget& budget) { return make_table(request, budget); }));
 }
 

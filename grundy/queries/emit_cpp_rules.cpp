@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-#include "grundy/queries/emit_rules.hpp"
+#include "grundy/queries/emit_rules_writer.hpp"
 
 namespace grundy::emitting {
 namespace {
 
-class CppRules {
+class CppRules : RulesWriter {
  public:
   CppRules(const typed::Rules& rules, RuleMethod method, bool may_be_loopy)
-      : rules_(rules), method_(method), loopy_(may_be_loopy), writer_(cpp_writer(rules)), w_(*writer_) {}
+      : RulesWriter(rules, method, cpp_writer(rules)), loopy_(may_be_loopy) {}
 
   ProgramParts run() {
     const std::vector<int> families = reachable_families(rules_);
@@ -29,8 +29,6 @@ class CppRules {
   }
 
  private:
-  const typed::Family& family(int i) const { return rules_.families[static_cast<std::size_t>(i)]; }
-
   /// "i64 a, const std::set<i64>& S"; names that the body does not use are marked.
   std::string parameters(int f, const Lines& body) {
     const std::string text = joined(body, "\n");
@@ -41,57 +39,27 @@ class CppRules {
     }
     return joined(out, ", ");
   }
-  std::string arguments() { return joined(w_.fields(), ", "); }
   static std::string after(const std::string& first, const std::string& rest) {
     return rest.empty() ? first : first + ", " + rest;
   }
 
-  std::string call(const typed::Part& part) {
-    Lines out;
-    const typed::Family& to = family(part.family);
-    for (std::size_t i = 0; i < part.args.size(); ++i) out.push_back(w_.expr(part.args[i], to.fields[i].type));
-    if (method_ == RuleMethod::table) return loopy_ ? at_ + "(" + out[0] + ")" : "table[" + out[0] + "]";
-    return w_.family_name(part.family) + "(" + joined(out, ", ") + ")";
+  std::string call(const typed::Part& part) override {
+    const Lines written = arguments_of(part);
+    if (method_ == RuleMethod::table) return loopy_ ? at_ + "(" + written[0] + ")" : "table[" + written[0] + "]";
+    return w_.family_name(part.family) + "(" + joined(written, ", ") + ")";
+  }
+  Block inside(Lines lines) override {
+    const bool single = lines.size() == 1;
+    return Block{std::move(lines), single};
   }
   std::string append(const typed::Part& part, const std::string& sum) {
-    std::string out = "add_" + w_.family_name(part.family) + "(" + sum;
-    const typed::Family& to = family(part.family);
-    for (std::size_t i = 0; i < part.args.size(); ++i) out += ", " + w_.expr(part.args[i], to.fields[i].type);
-    return out + ");";
-  }
-
-  /// Statements that add each part: `one` writes the statement of a named part.
-  template <class One>
-  Lines parts(const typed::Position& position, const One& one) {
-    Lines out;
-    for (const typed::Part& part : position) {
-      if (part.kind == typed::Part::Kind::named) {
-        out.push_back(one(part));
-        continue;
-      }
-      const Block block = w_.loop(part.loop, 0, [&] {
-        Lines inner = parts(part.body, one);
-        const bool single = inner.size() == 1;
-        return Block{std::move(inner), single};
-      });
-      out = out + block.lines;
-    }
-    return out;
-  }
-
-  static bool all_named(const typed::Position& position) {
-    return std::all_of(position.begin(), position.end(),
-                       [](const typed::Part& p) { return p.kind == typed::Part::Kind::named; });
+    return "add_" + w_.family_name(part.family) + "(" + joined(Lines{sum} + arguments_of(part), ", ") + ");";
   }
 
   /// What is done with the value of a position: `use("kayles(a) ^ kayles(b)")`.
   template <class Use>
   Block with_value(const typed::Position& position, const Use& use) {
-    if (all_named(position)) {
-      Lines values;
-      for (const typed::Part& part : position) values.push_back(call(part));
-      return {{use(values.empty() ? "0" : joined(values, " ^ "))}, true};
-    }
+    if (const auto value = value_in_one(position)) return {{use(*value)}, true};
     Lines out = {"i64 value = 0;"};
     out = out + parts(position, [&](const typed::Part& part) { return "value ^= " + call(part) + ";"; });
     out.push_back(use("value"));
@@ -123,8 +91,7 @@ class CppRules {
     const std::string values = w_.fresh("values");
     return {"const i64* const " + values + " = table.data();",
             "const auto " + at_ + " = [" + values + ", " + n + "](i64 i) {",
-            "  if (i < 0 || i >= " + n + ") fail(\"a move leads out of the table\");",
-            "  return " + values + "[i];",
+            "  if (i < 0 || i >= " + n + ") fail(\"a move leads out of the table\");", "  return " + values + "[i];",
             "};"};
   }
 
@@ -338,14 +305,10 @@ class CppRules {
     return Lines{"// Whether the player to move wins.", "bool wins(Sum sum) {"} + indented(body, 2) + Lines{"}", ""};
   }
 
-  const typed::Rules& rules_;
-  RuleMethod method_;
   bool loopy_;
   bool decides_ = false;
   std::string at_;
   std::vector<int> families_;
-  std::unique_ptr<Writer> writer_;
-  Writer& w_;
 };
 
 }  // namespace

@@ -2,15 +2,15 @@
 
 #include <algorithm>
 
-#include "grundy/queries/emit_rules.hpp"
+#include "grundy/queries/emit_rules_writer.hpp"
 
 namespace grundy::emitting {
 namespace {
 
-class PythonRules {
+class PythonRules : RulesWriter {
  public:
   PythonRules(const typed::Rules& rules, RuleMethod method, bool may_be_loopy)
-      : rules_(rules), method_(method), loopy_(may_be_loopy), writer_(python_writer(rules)), w_(*writer_) {}
+      : RulesWriter(rules, method, python_writer(rules)), loopy_(may_be_loopy) {}
 
   ProgramParts run() {
     const std::vector<int> families = reachable_families(rules_);
@@ -31,48 +31,19 @@ class PythonRules {
   }
 
  private:
-  const typed::Family& family(int i) const { return rules_.families[static_cast<std::size_t>(i)]; }
-  std::string arguments() { return joined(w_.fields(), ", "); }
-
-  std::string written(const typed::Part& part) {
-    Lines out;
-    const typed::Family& to = family(part.family);
-    for (std::size_t i = 0; i < part.args.size(); ++i) out.push_back(w_.expr(part.args[i], to.fields[i].type));
-    return joined(out, ", ");
+  std::string call(const typed::Part& part) override {
+    const std::string written = joined(arguments_of(part), ", ");
+    if (method_ == RuleMethod::table) return "table[" + written + "]";
+    return w_.family_name(part.family) + "(" + written + ")";
   }
-  std::string call(const typed::Part& part) {
-    if (method_ == RuleMethod::table) return "table[" + written(part) + "]";
-    return w_.family_name(part.family) + "(" + written(part) + ")";
-  }
-
-  /// Statements that add each part: `one` writes the statement of a named part.
-  template <class One>
-  Lines parts(const typed::Position& position, const One& one) {
-    Lines out;
-    for (const typed::Part& part : position) {
-      if (part.kind == typed::Part::Kind::named) {
-        out.push_back(one(part));
-        continue;
-      }
-      const Block block = w_.loop(part.loop, 0, [&] {
-        Lines inner = parts(part.body, one);
-        if (inner.empty()) inner = {"pass"};
-        return Block{std::move(inner), true};
-      });
-      out = out + block.lines;
-    }
-    return out;
+  Block inside(Lines lines) override {
+    if (lines.empty()) lines = {"pass"};
+    return Block{std::move(lines), true};
   }
 
   template <class Use>
   Block with_value(const typed::Position& position, const Use& use) {
-    const bool named = std::all_of(position.begin(), position.end(),
-                                   [](const typed::Part& p) { return p.kind == typed::Part::Kind::named; });
-    if (named) {
-      Lines values;
-      for (const typed::Part& part : position) values.push_back(call(part));
-      return {{use(values.empty() ? "0" : joined(values, " ^ "))}, true};
-    }
+    if (const auto value = value_in_one(position)) return {{use(*value)}, true};
     Lines out = {"value = 0"};
     out = out + parts(position, [&](const typed::Part& part) { return "value ^= " + call(part); });
     out.push_back(use("value"));
@@ -169,7 +140,7 @@ class PythonRules {
     return std::to_string(std::find(families_.begin(), families_.end(), f) - families_.begin());
   }
   std::string append(const typed::Part& part, const std::string& sum) {
-    return "add_" + w_.family_name(part.family) + "(" + sum + ", " + written(part) + ")";
+    return "add_" + w_.family_name(part.family) + "(" + joined(Lines{sum} + arguments_of(part), ", ") + ")";
   }
 
   Lines search(const std::vector<int>& families) {
@@ -253,13 +224,9 @@ class PythonRules {
            indented(body, 4) + Lines{"", ""};
   }
 
-  const typed::Rules& rules_;
-  RuleMethod method_;
   bool loopy_;
   bool decides_ = false;
   std::vector<int> families_;
-  std::unique_ptr<Writer> writer_;
-  Writer& w_;
 };
 
 }  // namespace
