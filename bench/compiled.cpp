@@ -58,6 +58,46 @@ Table square_by_hand(std::uint32_t last) {
   return g;
 }
 
+/// All pairs up to `last`, row by row.
+Table wythoff_by_hand(std::uint32_t last) {
+  const std::uint32_t side = last + 1;
+  Table g(side * side);
+  Marks marks;
+  for (std::uint32_t a = 0; a <= last; ++a)
+    for (std::uint32_t b = 0; b <= last; ++b) {
+      const std::uint32_t at = a * side + b;
+      for (std::uint32_t k = 1; k <= a; ++k) marks.seen[g[at - k * side]] = at;
+      for (std::uint32_t k = 1; k <= b; ++k) marks.seen[g[at - k]] = at;
+      for (std::uint32_t k = 1; k <= std::min(a, b); ++k) marks.seen[g[at - k * side - k]] = at;
+      g[at] = marks.mex(at);
+    }
+  return g;
+}
+
+/// The same by recursion, as memo code is most often written.
+struct WythoffMemo {
+  std::uint32_t side;
+  std::vector<int> known = std::vector<int>(side * side, -1);
+  int value(std::uint32_t a, std::uint32_t b) {
+    int& own = known[a * side + b];
+    if (own >= 0) return own;
+    std::vector<char> seen(a + b + std::min(a, b) + 1);
+    for (std::uint32_t k = 1; k <= a; ++k) seen[static_cast<std::size_t>(value(a - k, b))] = 1;
+    for (std::uint32_t k = 1; k <= b; ++k) seen[static_cast<std::size_t>(value(a, b - k))] = 1;
+    for (std::uint32_t k = 1; k <= std::min(a, b); ++k) seen[static_cast<std::size_t>(value(a - k, b - k))] = 1;
+    std::size_t least = 0;
+    while (least < seen.size() && seen[least] != 0) ++least;
+    return own = static_cast<int>(least);
+  }
+};
+Table wythoff_by_memo(std::uint32_t last) {
+  WythoffMemo memo{last + 1};
+  Table g;
+  for (std::uint32_t a = 0; a <= last; ++a)
+    for (std::uint32_t b = 0; b <= last; ++b) g.push_back(static_cast<std::uint32_t>(memo.value(a, b)));
+  return g;
+}
+
 /// Of the processor.
 template <class Work>
 double seconds(const Work& work) {
@@ -77,12 +117,13 @@ std::string catalogue_text(const std::string& name) {
   return text.str();
 }
 
-void compare(const std::string& name, const std::string& text, std::uint32_t last, Table (*by_hand)(std::uint32_t)) {
+void compare(const std::string& name, const std::string& text, std::uint32_t last, Table (*by_hand)(std::uint32_t),
+             std::size_t numbers = 1) {
   double best[3] = {1e99, 1e99, 1e99}, compiler = 1e99;
   bool same = true;
   for (int round = 0; round < 3; ++round) {
     RuleGame game(*load_rules(std::make_shared<SourceText>(SourceText{name, text}), {}));
-    Table hand, native(last + 1);
+    Table hand, native;
     best[0] = std::min(best[0], seconds([&] { hand = by_hand(last); }));
     Result<NativeValues> code = fail(ErrorKind::system, "");
     const auto start = std::chrono::steady_clock::now();
@@ -90,11 +131,15 @@ void compare(const std::string& name, const std::string& text, std::uint32_t las
     compiler = std::min(compiler, seconds_by_the_clock(start));
     if (!code) return void(std::printf("%s: %s\n", name.c_str(), code.error().message.c_str()));
     best[1] = std::min(best[1], seconds([&] {
-      for (Integer n = 0; n <= static_cast<Integer>(last); ++n)
-        native[static_cast<std::size_t>(n)] = static_cast<std::uint32_t>(**code->value({&n, 1}));
-    }));
+                         for (Integer a = 0; a <= (numbers == 1 ? 0 : static_cast<Integer>(last)); ++a)
+                           for (Integer n = 0; n <= static_cast<Integer>(last); ++n) {
+                             const Integer words[2] = {numbers == 1 ? n : a, n};
+                             native.push_back(static_cast<std::uint32_t>(**code->value({words, numbers})));
+                           }
+                       }));
     Meter meter{Budget{}};
-    best[2] = std::min(best[2], seconds([&] { (void)values_up_to(game, 0, last, meter); }));
+    const std::vector<Range> box(numbers, Range{0, static_cast<Integer>(last)});
+    best[2] = std::min(best[2], seconds([&] { (void)values_in_box(game, 0, box, meter); }));
     same = same && hand == native;
   }
   std::printf("%-10s %8u  %10.1f ms %10.1f ms %10.1f ms   %5.2f   %6.2f s%s\n", name.c_str(), last, best[0] * 1e3,
@@ -111,4 +156,8 @@ int main() {
   compare("square", catalogue_text("square"), 500000, square_by_hand);
   compare("grundy", catalogue_text("grundy"), 15000, grundy_by_hand);
   compare("to n / 2", "game g(n) move a in 1..(n - 1) div 2: g(a) + g(n - a)", 15000, grundy_by_hand);
+  const char* wythoff =
+      "game w(a, b) move k in 1..a: w(a - k, b) move k in 1..b: w(a, b - k) move k in 1..min(a, b): w(a - k, b - k)";
+  compare("wythoff", wythoff, 300, wythoff_by_hand, 2);
+  compare("by memo", wythoff, 300, wythoff_by_memo, 2);
 }

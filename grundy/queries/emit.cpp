@@ -233,7 +233,7 @@ class Emitting {
                                                 : "by the rules, a search over whole sums";
     const Lines head = comments(answer.because, answer.values);
     if (q_.library) {
-      answer.program = cpp_library(rules_, cpp_rules(rules_, kind, true));  // it looks where it reads
+      answer.program = cpp_library(rules_, cpp_rules(rules_, kind, true, true));  // it looks where it reads
       return answer;
     }
     answer.program = cpp() ? cpp_program(rules_, head, cpp_rules(rules_, kind, shape_.may_be_loopy), kind)

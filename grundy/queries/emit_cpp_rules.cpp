@@ -9,8 +9,8 @@ namespace {
 
 class CppRules : RulesWriter {
  public:
-  CppRules(const typed::Rules& rules, RuleMethod method, bool may_be_loopy)
-      : RulesWriter(rules, method, cpp_writer(rules)), loopy_(may_be_loopy) {}
+  CppRules(const typed::Rules& rules, RuleMethod method, bool may_be_loopy, bool library)
+      : RulesWriter(rules, method, cpp_writer(rules)), loopy_(may_be_loopy), library_(library) {}
 
   ProgramParts run() {
     const std::vector<int> families = reachable_families(rules_);
@@ -149,6 +149,48 @@ class CppRules : RulesWriter {
     }
     return out;
   }
+  /// Returns a value that is known; else `known->second` is where it goes.
+  Lines kept_in_map(const typed::Family& own) {
+    Lines types;
+    for (const typed::Field& field : own.fields) types.push_back(w_.type_name(field.type));
+    const bool one = types.size() == 1;
+    const std::string key_type = one ? types[0] : "std::tuple<" + joined(types, ", ") + ">";
+    const std::string key = one ? arguments() : key_type + "{" + arguments() + "}";
+    Lines out = {"static std::map<" + key_type + ", i64> memo;",
+                 "const auto [known, fresh] = memo.try_emplace(" + key + ", -1);"};
+    if (loopy_) {
+      w_.support.insert("fail");
+      out.push_back("if (!fresh && known->second < 0) fail(\"the play comes back to a position: there is no value\");");
+    }
+    return out + Lines{"if (!fresh) return known->second;"};
+  }
+
+  static bool fits_array(const typed::Family& own) {
+    const auto number = [](const typed::Field& field) {
+      return field.type.kind == Type::Kind::integer || field.type.kind == Type::Kind::boolean;
+    };
+    return own.fields.size() > 1 && own.fields.size() <= 4 && std::all_of(own.fields.begin(), own.fields.end(), number);
+  }
+  /// For several numbers: values of small positions lie in an array, and options are marked as they come. `look` begins
+  /// the function with the rewriting.
+  Lines memo_in_array(int f, const Lines& look) {
+    const typed::Family& own = family(f);
+    const std::string name = w_.family_name(f), made = w_.fresh(name + "_by_options"), kept = w_.fresh(name + "_kept");
+    w_.support.insert({"Kept", "Marks", "fail"});
+    const std::string place = kept + ".at({" + arguments() + "})";
+    const Lines body = Lines{"if (" + place + " == -1) fail(\"the play comes back to a position: there is no value\");",
+                             place + " = -1;", "i64 stamp = 0;", "do {", "  stamp = marks.begin();"} +
+                       indented(moves_by_value(f, "marks.add(stamp, ", ");"), 2) +
+                       Lines{"} while (!marks.whole(stamp));  // again, where an option had to be worked out",
+                             "return " + place + " = marks.least(stamp);"};
+    return Lines{"Kept<" + std::to_string(own.fields.size()) + "> " + kept + ";",
+                 "i64 " + made + "(" + parameters(f, body) + ");"} +
+           function("i64 " + name, f,
+                    look + Lines{"const int known = " + place + ";",
+                                 "return known >= 0 ? known : " + made + "(" + arguments() + ");"}) +
+           function("i64 " + made, f, body);
+  }
+
   Lines memo(int f) {
     const typed::Family& own = family(f);
     w_.begin_fields(own);
@@ -166,21 +208,8 @@ class CppRules : RulesWriter {
         [&](const typed::Position& position) {
           return with_value(position, [](const std::string& value) { return "return " + value + ";"; });
         });
-    Lines types;
-    for (const typed::Field& field : own.fields) types.push_back(w_.type_name(field.type));
-    const bool one = types.size() == 1;
-    const std::string key_type = one ? types[0] : "std::tuple<" + joined(types, ", ") + ">";
-    const std::string key = one ? arguments() : "{" + arguments() + "}";
-    body.push_back("static std::map<" + key_type + ", i64> memo;");
-    body.push_back("const auto [known, fresh] = memo.try_emplace(" + (one ? key : key_type + key) + ", -1);");
-    if (loopy_) {
-      w_.support.insert("fail");
-      body.push_back(
-          "if (!fresh && known->second < 0) fail(\"the play comes back to a position: there is no value\");");
-    }
-    body.push_back("if (!fresh) return known->second;");
-    body.push_back("std::vector<i64> options;");
-    body = body + moves_by_value(f, "options.push_back(", ");");
+    if (library_ && fits_array(own)) return memo_in_array(f, body);
+    body = body + kept_in_map(own) + Lines{"std::vector<i64> options;"} + moves_by_value(f, "options.push_back(", ");");
     w_.support.insert("mex");
     body.push_back("return known->second = mex(options);");
     return Lines{"// The Grundy value."} + function("i64 " + name, f, body);
@@ -305,7 +334,7 @@ class CppRules : RulesWriter {
     return Lines{"// Whether the player to move wins.", "bool wins(Sum sum) {"} + indented(body, 2) + Lines{"}", ""};
   }
 
-  bool loopy_;
+  bool loopy_, library_;
   bool decides_ = false;
   std::string at_;
   std::vector<int> families_;
@@ -313,8 +342,8 @@ class CppRules : RulesWriter {
 
 }  // namespace
 
-ProgramParts cpp_rules(const typed::Rules& rules, RuleMethod method, bool may_be_loopy) {
-  return CppRules(rules, method, may_be_loopy).run();
+ProgramParts cpp_rules(const typed::Rules& rules, RuleMethod method, bool may_be_loopy, bool library) {
+  return CppRules(rules, method, may_be_loopy, library).run();
 }
 
 }  // namespace grundy::emitting

@@ -27,15 +27,17 @@ struct ProgramParts {
 };
 
 /// Everything up to the function that judges: value, or `wins` for sums.
-/// `may_be_loopy`: the program looks out for cycles while it runs.
-ProgramParts cpp_rules(const typed::Rules& rules, RuleMethod method, bool may_be_loopy);
+/// `may_be_loopy`: the program looks out for cycles while it runs. `library`: what is kept lies where it is found fast,
+/// of several numbers too.
+ProgramParts cpp_rules(const typed::Rules& rules, RuleMethod method, bool may_be_loopy, bool library = false);
 ProgramParts python_rules(const typed::Rules& rules, RuleMethod method, bool may_be_loopy);
 
 /// The whole program: comment lines, includes, support functions, the parts, and a main that reads positions.
 std::string cpp_program(const typed::Rules& rules, const Lines& comments, ProgramParts parts, RuleMethod method);
 std::string python_program(const typed::Rules& rules, const Lines& comments, ProgramParts parts, RuleMethod method);
 /// Without a main: a function of C linkage, int grundy_value(const long long* words, long long* value, char* message),
-/// that returns 0, 1 where the words are no position, or 2 with a message of at most 255 characters. Method table or memo.
+/// that returns 0, 1 where the words are no position, or 2 with a message of at most 255 characters. Method table or
+/// memo.
 std::string cpp_library(const typed::Rules& rules, ProgramParts parts);
 
 /// The same for a theorem: the parts define a function of the first family's parameters, named like it, that gives the

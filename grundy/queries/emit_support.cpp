@@ -34,6 +34,46 @@ i64 mex(const std::vector<i64>& values) {
   return least;
 }
 )"},
+      {"Kept", {}, R"(// Values of positions, -2 where none is known yet: those of small numbers in an array, the others in a map.
+template <std::size_t K>
+class Kept {
+ public:
+  int& at(const std::array<i64, K>& numbers) {
+    std::size_t place = 0;
+    for (i64 x : numbers) {
+      if (x < 0 || x >= side) return far(numbers);
+      place = place * side + static_cast<std::size_t>(x);
+    }
+    return values_[place];
+  }
+
+ private:
+  __attribute__((noinline)) int& far(const std::array<i64, K>& numbers) {
+    return others_.try_emplace(numbers, -2).first->second;
+  }
+  static constexpr i64 side = K == 2 ? 1021 : K == 3 ? 101 : 31;  // odd: columns spread over a cache
+  static constexpr std::size_t size = side * side * (K > 2 ? side : 1) * (K > 3 ? side : 1);
+  std::vector<int> values_ = std::vector<int>(size, -2);
+  std::map<std::array<i64, K>, int> others_;
+};
+)"},
+      {"Marks", {}, R"(// The values of options, each round with a stamp of its own. A round that another one has come into is not whole.
+struct Marks {
+  std::vector<i64> stamps = std::vector<i64>(1024);
+  i64 last = 0;
+  i64 begin() { return ++last; }
+  bool whole(i64 stamp) const { return stamp == last; }
+  void add(i64 stamp, i64 value) {
+    if (value >= static_cast<i64>(stamps.size())) stamps.resize(2 * value + 1);
+    stamps[value] = stamp;
+  }
+  int least(i64 stamp) {
+    int n = 0;
+    while (n < static_cast<int>(stamps.size()) && stamps[n] == stamp) n++;
+    return n;
+  }
+} marks;
+)"},
       {"floor_div", {}, R"(i64 floor_div(i64 a, i64 b) { return a / b - (a % b < 0 ? 1 : 0); }
 )"},
       {"floor_mod", {}, R"(i64 floor_mod(i64 a, i64 b) { return a % b < 0 ? a % b + b : a % b; }

@@ -27,6 +27,7 @@ bool is_checked(const ProgramParts& parts) {
 std::string includes_of(const std::string& program) {
   static const std::pair<const char*, std::vector<const char*>> needs[] = {
       {"algorithm", {"std::min<", "std::max<", "std::sort", "std::find", "std::min_element", "std::max_element"}},
+      {"array", {"std::array<"}},
       {"cctype", {"std::isalpha"}},
       {"cmath", {"std::sqrt"}},
       {"cstddef", {"std::size_t", "std::ptrdiff_t"}},

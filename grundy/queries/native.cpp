@@ -45,9 +45,9 @@ class OwnFolder {
 };
 
 Result<void> compile(const std::string& compiler, const std::string& source, const std::string& library) {
-  const auto built = run_program({compiler, "-std=c++17", "-O2", "-fPIC", "-shared", "-fvisibility=hidden", "-o",
-                                  library, source},
-                                 "", {seconds_to_compile, std::size_t{1} << 20});
+  const auto built =
+      run_program({compiler, "-std=c++17", "-O3", "-fPIC", "-shared", "-fvisibility=hidden", "-o", library, source}, "",
+                  {seconds_to_compile, std::size_t{1} << 20});
   const char* wanted = "a C++17 compiler; the environment's CXX names another one";
   if (!built) return fail(ErrorKind::system, "the compiler " + built.error().message, wanted);
   if (built->timed_out) return fail(ErrorKind::system, "the compiler " + compiler + " takes too long", wanted);

@@ -12,6 +12,13 @@ import time
 program = str((pathlib.Path(sys.argv[2]) / "bin/grundy").resolve())
 problems = []
 
+try:
+    for end in pty.openpty():
+        os.close(end)
+except OSError as reason:  # a bare root may have no /dev/pts
+    print("skipped: no pseudo-terminal:", reason)
+    sys.exit(77)
+
 
 def expect(holds, *what):
     if not holds:

@@ -49,9 +49,26 @@ TEST(Native, EqualsTheSolvers) {
   expect_equal(*game_of("param m = 3 game g(n) require n != 4 move k in 1..min(n, m) if n - k != 4: g(n - k)"), 40);
 }
 
+TEST(Native, NumbersBeyondTheArrayAndSeveralOfThem) {
+  const auto two = game_of("game g(a, b) move k in 1..b: g(a, b - k)");
+  const auto native = NativeValues::make(*two, "c++", Budget::seconds(60));
+  ASSERT_TRUE(native) << native.error().message;
+  for (const Integer a : {Integer{0}, Integer{2047}, Integer{2048}, Integer{1} << 40})
+    for (const Integer b : {0, 1, 2, 3, 17}) EXPECT_EQ(*native->value(Words{a, b}).value(), static_cast<Nimber>(b));
+  const auto three = game_of(
+      "game h(a, b, c) move k in 1..a: h(a - k, b, c) move k in 1..b: h(a, b - k, c) move k in 1..c: h(a, b, c - k)");
+  const auto nim = NativeValues::make(*three, "c++", Budget::seconds(60));
+  ASSERT_TRUE(nim) << nim.error().message;
+  for (Integer a = 0; a < 9; ++a)
+    for (Integer b = 0; b < 9; ++b)
+      for (const Integer c : {0, 5, 130})
+        EXPECT_EQ(*nim->value(Words{a, b, c}).value(), static_cast<Nimber>(a ^ b ^ c));
+}
+
 TEST(Native, SaysWhatItCannotDo) {
   const std::size_t before = folders_left();
-  EXPECT_NE(error_of(*catalogue_game("nim"), "no-such-compiler").find("no-such-compiler cannot be started"), std::string::npos);
+  EXPECT_NE(error_of(*catalogue_game("nim"), "no-such-compiler").find("no-such-compiler cannot be started"),
+            std::string::npos);
   EXPECT_NE(error_of(*catalogue_game("nim"), "false").find("false refuses"), std::string::npos);
   EXPECT_NE(error_of(*catalogue_game("loop")).find("circle"), std::string::npos);
   EXPECT_NE(error_of(*catalogue_game("chomp")).find("numbers"), std::string::npos);

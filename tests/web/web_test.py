@@ -22,7 +22,13 @@ if not (shutil.which("node") and shutil.which("npm") and shutil.which("chromium"
 work.mkdir(parents=True, exist_ok=True)
 for name in ("package.json", "package-lock.json", "engine.mjs", "page.mjs", "steps.mjs"):
     shutil.copy(here / name, work / name)
-subprocess.run(["npm", "ci", "--no-audit", "--no-fund", "--silent"], cwd=work, check=True, timeout=300)
+installed = subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=work, check=False, timeout=300, capture_output=True, text=True)
+if installed.returncode != 0:
+    print(installed.stdout + installed.stderr)
+    if subprocess.run(["npm", "ping"], cwd=work, check=False, timeout=300, capture_output=True).returncode == 0:
+        sys.exit(1)
+    print("skipped: the npm registry cannot be reached from here")
+    sys.exit(SKIPPED)
 failed = 0
 for script in ("engine.mjs", "page.mjs"):
     failed += subprocess.run(["node", script, str(site), str(build / "bin")], cwd=work, timeout=900, check=False).returncode != 0
