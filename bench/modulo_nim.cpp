@@ -1,5 +1,5 @@
-// Modulo Nim beyond its document: how many sets of multiples of 12 lose, how many are looked at, and how long that takes.
-// bench_modulo_nim [TOP]: up to 12 * TOP, 35 unless given; docs/theory/modulo_nim.md has figures.
+// Modulo Nim beyond its document: how many sets of multiples of 12 lose, how many are looked at, and how long that
+// takes. bench_modulo_nim [TOP]: up to 12 * TOP, 35 unless given; docs/theory/modulo_nim.md has figures.
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -24,7 +24,8 @@ int main(int argc, char** argv) {
       return 1;
     }
     const double looked_at = 2 * std::exp2(top - std::floor((top + 1) / 3.0));
-    std::printf("%6u %8u %22.0f %22.0f %16zu %10.3f\n", 12 * top, top, std::exp2(top), looked_at, sets->size(), seconds);
+    std::printf("%6u %8u %22.0f %22.0f %16zu %10.3f\n", 12 * top, top, std::exp2(top), looked_at, sets->size(),
+                seconds);
     std::fflush(stdout);
   }
 }

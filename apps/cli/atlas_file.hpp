@@ -10,8 +10,8 @@
 namespace grundy::cli {
 
 /// --atlas FILE, else $GRUNDY_ATLAS, else atlas.sqlite in the user's data folder. Empty: none, for
-/// --no-atlas and GRUNDY_ATLAS=off, and where there is no such folder. `to_keep`: the folder is made when it is missing.
-/// Errors: usage when the options contradict each other.
+/// --no-atlas and GRUNDY_ATLAS=off, and where there is no such folder. `to_keep`: the folder is made when it is
+/// missing. Errors: usage when the options contradict each other.
 Result<std::string> atlas_file(const Options& options, bool to_keep = true);
 
 /// Keeps an answer; what goes wrong is a remark on stderr, for the answer itself is right.

@@ -62,8 +62,7 @@ int answer_lines(SolveSession& session, std::istream& in, const std::string& sou
                             : session.answer_line(line, name, *budget);
     if (!answer) {
       const std::string typed = trimmed(line);
-      print(options.json ? json_error_line(answer.error(), typed)
-                         : fmt::format("{}: error\n", grundy::shown(typed)));
+      print(options.json ? json_error_line(answer.error(), typed) : fmt::format("{}: error\n", grundy::shown(typed)));
       code = std::max(code, complain(answer.error()));
       continue;
     }

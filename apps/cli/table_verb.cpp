@@ -49,7 +49,8 @@ int run_table(const Options& options) {
   const auto budget = budget_of(options);
   if (!budget) return complain(budget.error());
   ProgressLine progress;
-  const auto answer = make_table({argument->game, argument->rest, options.solver, compiler_of(options)}, *budget, &progress);
+  const auto answer =
+      make_table({argument->game, argument->rest, options.solver, compiler_of(options)}, *budget, &progress);
   if (!answer) return complain(answer.error());
   const auto text = text_of(*answer, options);
   if (!text) return complain(text.error());

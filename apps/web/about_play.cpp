@@ -1,5 +1,6 @@
-// The request "play": a game against the perfect player. Each request says which game it is and what was played, so that nothing is
-// lost when a worker is stopped; the game of the last request is kept, as the next one usually goes on with it.
+// The request "play": a game against the perfect player. Each request says which game it is and what was played, so
+// that nothing is lost when a worker is stopped; the game of the last request is kept, as the next one usually goes on
+// with it.
 
 #include <optional>
 

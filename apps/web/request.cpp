@@ -28,8 +28,7 @@ Json json_of(const Error& error) {
   Json json{{"message", error.message}, {"expected", error.expected}, {"text", render(error)}};
   if (!error.place) return json;
   const Place& place = *error.place;
-  json["place"] = {
-      {"source", place.source}, {"line", place.line}, {"column", place.column}, {"length", place.length}};
+  json["place"] = {{"source", place.source}, {"line", place.line}, {"column", place.column}, {"length", place.length}};
   return json;
 }
 

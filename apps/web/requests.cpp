@@ -13,8 +13,8 @@ struct Verb {
 };
 
 constexpr Verb verbs[] = {
-    {"hello", hello}, {"look", look},   {"export", export_table}, {"code", rules_of_code},
-    {"study", study_game}, {"solve", solve_position}, {"play", play},
+    {"hello", hello},          {"look", look}, {"export", export_table}, {"code", rules_of_code}, {"study", study_game},
+    {"solve", solve_position}, {"play", play},
 };
 
 Reply run(const Json& request, Progress* progress) {

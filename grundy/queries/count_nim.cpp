@@ -55,8 +55,8 @@ class NimCharacters {
     }
   }
 
-  /// All characters whose lowest bit is one of 2^t .. 2^(end-1); for more than one, no bound has a bit there, and so the
-  /// sums and the space of parities are the same for each.
+  /// All characters whose lowest bit is one of 2^t .. 2^(end-1); for more than one, no bound has a bit there, and so
+  /// the sums and the space of parities are the same for each.
   void add_lowest(std::size_t t, std::size_t end) {
     std::vector<BigInteger> masks;
     for (const BigInteger& bound : bounds_) masks.push_back((bound & (power_of_two(out_.bits) - 1)) >> (t + 1));

@@ -32,7 +32,8 @@ class Emitting {
   Result<EmitAnswer> run() {
     if (const auto fine = check(); !fine) return failed(fine);
     const std::string& method = q_.method;
-    const bool theorem = (method.empty() && !q_.library) || method == "formula" || method == "period" || method == "automaton";
+    const bool theorem =
+        (method.empty() && !q_.library) || method == "formula" || method == "period" || method == "automaton";
     if (theorem) {
       auto found = by_theorem();
       if (!found) return failed(found);

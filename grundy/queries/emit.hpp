@@ -18,8 +18,8 @@ enum class EmitLanguage { cpp, python };
 
 struct EmitQuestion {
   EmitLanguage language = EmitLanguage::cpp;
-  std::string method;  ///< a name of emit_methods(); empty: the first that suits
-  std::string title;   ///< for the first line of the program: "kayles(n), games/kayles.game"
+  std::string method;    ///< a name of emit_methods(); empty: the first that suits
+  std::string title;     ///< for the first line of the program: "kayles(n), games/kayles.game"
   bool library = false;  ///< in place of a main the C function of native.hpp; C++, by the rules, values only
 };
 

@@ -34,7 +34,9 @@ i64 mex(const std::vector<i64>& values) {
   return least;
 }
 )"},
-      {"Kept", {}, R"(// Values of positions, -2 where none is known yet: those of small numbers in an array, the others in a map.
+      {"Kept",
+       {},
+       R"(// Values of positions, -2 where none is known yet: those of small numbers in an array, the others in a map.
 template <std::size_t K>
 class Kept {
  public:
@@ -57,7 +59,9 @@ class Kept {
   std::map<std::array<i64, K>, int> others_;
 };
 )"},
-      {"Marks", {}, R"(// The values of options, each round with a stamp of its own. A round that another one has come into is not whole.
+      {"Marks",
+       {},
+       R"(// The values of options, each round with a stamp of its own. A round that another one has come into is not whole.
 struct Marks {
   std::vector<i64> stamps = std::vector<i64>(1024);
   i64 last = 0;

@@ -145,8 +145,13 @@ Lines library_entry(const typed::Rules& rules, bool checked, const std::string& 
   Lines out = {"extern \"C\" __attribute__((visibility(\"default\")))",
                "int grundy_value(const long long* words, long long* value, char* message) {", "  try {"};
   if (checked) out.push_back("    if (!valid" + arguments + ") return 1;");
-  return out + Lines{"    *value = " + name + arguments + ";", "    return 0;", "  } catch (const std::exception& e) {",
-                     "    std::strncpy(message, e.what(), 255);", "    return 2;", "  }", "}"};
+  return out + Lines{"    *value = " + name + arguments + ";",
+                     "    return 0;",
+                     "  } catch (const std::exception& e) {",
+                     "    std::strncpy(message, e.what(), 255);",
+                     "    return 2;",
+                     "  }",
+                     "}"};
 }
 
 std::string python_text(const typed::Rules& rules, const Lines& comments, ProgramParts parts, Judge judge, bool deep) {

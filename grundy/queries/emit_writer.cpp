@@ -43,8 +43,8 @@ const std::set<std::string>& reserved() {
       "result", "moved", "least", "largest", "smallest", "sort", "wanted", "state", "states", "next_state", "accepting",
       "paths", "digits", "bit", "first", "answer", "cut", "canonical", "reach", "tokens", "numbers", "thread", "groups",
       "group", "joined", "stack", "near_of", "fresh", "sum_of", "weights", "weight", "small", "large", "place", "to",
-      "valid", "fibonacci_digits", "token", "items", "lines", "last", "collection", "position", "item",
-      "Kept", "Marks", "marks", "stamp"};
+      "valid", "fibonacci_digits", "token", "items", "lines", "last", "collection", "position", "item", "Kept", "Marks",
+      "marks", "stamp"};
   return words;
 }
 

@@ -166,8 +166,7 @@ Result<void> LargeSolver::add_moves(const LineWins& wins, std::size_t component,
     return game_->print_move(move);
   };
   for (const auto& binders : wins.listed) {
-    std::string result =
-        option_text(game_->rules(), theorem_->automaton, reader(), wins.line, words, binders);
+    std::string result = option_text(game_->rules(), theorem_->automaton, reader(), wins.line, words, binders);
     if (result.rfind("sum(", 0) != 0 && result.find("sum(") == std::string::npos) {
       const auto entered = game_->enter_text({std::make_shared<SourceText>(SourceText{"option", result})}, meter);
       if (!entered) return failed(entered);

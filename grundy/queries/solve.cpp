@@ -19,7 +19,10 @@ Result<std::vector<Move>> unnamed_moves(Game& game, const Sum& sum, Meter& meter
     if (const auto made = game.options(sum[i], options, meter); !made) return failed(made);
     for (std::size_t k = 0; k < options.size(); ++k) {
       const auto begin = options.parts.begin();
-      moves.push_back({i, game.family_of(sum[i]), static_cast<int>(k), {},
+      moves.push_back({i,
+                       game.family_of(sum[i]),
+                       static_cast<int>(k),
+                       {},
                        Sum(begin + options.begin_of(k), begin + options.ends[k])});
     }
   }

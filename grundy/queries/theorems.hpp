@@ -30,7 +30,7 @@ struct TheoremSearch {
   std::optional<ProvedTheorem> proved;
   std::string reason;  ///< why nothing was proved
   std::optional<Place> place;
-  bool unsupported = false;  ///< more time does not help
+  bool unsupported = false;               ///< more time does not help
   std::optional<AutomatonTheorem> guess;  ///< nothing could decide it: it fits all positions with numbers below `side`
   std::uint32_t side = 0;
 };

@@ -95,8 +95,8 @@ bool lacks_mona(const TheoremSearch& search) { return search.reason.find(MonaLim
 void keep_guess(StudyState& state, const TheoremSearch& search) {
   if (!search.guess || !lacks_mona(search) || state.guess) return;
   Statement statement;
-  statement.kind = search.guess->claim == AutomatonClaim::values ? Statement::Kind::automaton
-                                                                 : Statement::Kind::losing_positions;
+  statement.kind =
+      search.guess->claim == AutomatonClaim::values ? Statement::Kind::automaton : Statement::Kind::losing_positions;
   statement.status = Status::conjectured;
   statement.text = text_without_name(state, *search.guess);
   statement.range = fmt::format("{} <= {}", parameters(state), search.side - 1);

@@ -20,9 +20,11 @@ std::string value_of(const Type& type, int number) {
     }
     case Type::Kind::list:
       if (type.is_text()) return "\"abba\"";
-      return "[" + value_of(type.parts[0], 5) + ", " + value_of(type.parts[0], 4) + ", " + value_of(type.parts[0], 3) + "]";
+      return "[" + value_of(type.parts[0], 5) + ", " + value_of(type.parts[0], 4) + ", " + value_of(type.parts[0], 3) +
+             "]";
     case Type::Kind::set:
-      if (type.parts[0].kind == Type::Kind::tuple) return "{(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1)}";
+      if (type.parts[0].kind == Type::Kind::tuple)
+        return "{(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (2, 0), (2, 1)}";
       return type.parts[0].kind == Type::Kind::integer ? "{1, 2, 3, 4, 5, 6}" : "{" + value_of(type.parts[0], 3) + "}";
     default:
       return std::to_string(number);

@@ -2,8 +2,8 @@
 
 #include "grundy/study/json.hpp"
 #include "grundy/study/table.hpp"
-#include "grundy/values/plot.hpp"
 #include "grundy/values/palette.hpp"
+#include "grundy/values/plot.hpp"
 
 namespace grundy {
 namespace {
@@ -75,7 +75,8 @@ std::string to_npy(const TableAnswer& answer) { return to_npy(answer.table); }
 
 std::vector<std::string> plot_colours(std::size_t count) {
   std::vector<std::string> out;
-  for (std::size_t i = 0; i < count; ++i) out.push_back(viridis(static_cast<double>(i) / static_cast<double>(count - 1)));
+  for (std::size_t i = 0; i < count; ++i)
+    out.push_back(viridis(static_cast<double>(i) / static_cast<double>(count - 1)));
   return out;
 }
 
