@@ -3,8 +3,9 @@ import os
 import pathlib
 import subprocess
 import sys
+import tempfile
 
-source, build = map(pathlib.Path, sys.argv[1:3])
+source, build = (pathlib.Path(p).resolve() for p in sys.argv[1:3])
 if not list((build / "python/grundy").glob("_core*.so")):
     cache = (build / "CMakeCache.txt").read_text()
     switched_off = "\nGRUNDY_PYTHON:STRING=OFF\n" in cache or "pybind11_DIR:PATH=pybind11_DIR-NOTFOUND" in cache
@@ -14,4 +15,5 @@ environment = os.environ | {"PYTHONPATH": str(build / "python"), "GRUNDY_BUILD":
 command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--doctest-modules", "--doctest-glob=*.md",
            "--doctest-continue-on-failure", "--rootdir", str(source / "tests/python"), str(source / "tests/python/cases"),
            str(source / "docs/python.md"), str(build / "python/grundy")]
-sys.exit(subprocess.run(command, env=environment).returncode)
+with tempfile.TemporaryDirectory() as folder:  # examples write files into the current folder
+    sys.exit(subprocess.run(command, env=environment, cwd=folder).returncode)

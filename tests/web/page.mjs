@@ -292,6 +292,24 @@ await test('the page in one file, without a server', async () => {
   await context.close();
 });
 
+await test('light and dark: as the system, or as chosen', async () => {
+  const page = await open('#game=nim', { colorScheme: 'dark' });
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor.match(/\d+/g).slice(0, 3).reduce((a, b) => a + Number(b), 0));
+  const white = async () => (await paper()) > 600;
+  holds((await paper()) < 150, 'dark as the system');
+  await page.selectOption('#theme', 'light');
+  holds(await white(), 'light as chosen');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.selectOption('#theme', 'dark');
+  holds((await paper()) < 150, 'dark as chosen');
+  await page.selectOption('#theme', 'auto');
+  holds(await white(), 'light as the system');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark');
+  holds((await paper()) < 150, 'dark when the system turns dark');
+  await page.context().close();
+});
+
 for (const colorScheme of ['light', 'dark']) {
   await test(`accessibility, ${colorScheme}`, async () => {
     const page = await open('#game=nim&position=3+4+5&start=3+4+5', { colorScheme });

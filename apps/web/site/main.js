@@ -165,9 +165,11 @@ function start_play(position) {
 
 // Looks.
 
+const dark = matchMedia('(prefers-color-scheme: dark)');
+
 function show_theme() {
   $('theme').value = state.theme || 'auto';
-  document.documentElement.dataset.theme = state.theme || 'auto';
+  document.documentElement.dataset.theme = state.theme || (dark.matches ? 'dark' : 'light');
   plot.draw();
 }
 
@@ -247,7 +249,7 @@ function listen() {
     remember({ theme: e.target.value === 'auto' ? '' : e.target.value });
     show_theme();
   });
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => plot.draw());
+  dark.addEventListener('change', show_theme);
   addEventListener('hashchange', () => location.reload());
   looking.onstop = () => stopped('values', look);
   studying.onstop = () => {
