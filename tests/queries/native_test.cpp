@@ -55,6 +55,10 @@ TEST(Native, NumbersBeyondTheArrayAndSeveralOfThem) {
   ASSERT_TRUE(native) << native.error().message;
   for (const Integer a : {Integer{0}, Integer{2047}, Integer{2048}, Integer{1} << 40})
     for (const Integer b : {0, 1, 2, 3, 17}) EXPECT_EQ(*native->value(Words{a, b}).value(), static_cast<Nimber>(b));
+  const auto upwards = game_of("game g(a, b) move j in 0..b-1: g(a, j)");  // later options are worked out on the way
+  const auto rounds = NativeValues::make(*upwards, "c++", Budget::seconds(60));
+  ASSERT_TRUE(rounds) << rounds.error().message;
+  for (const Integer b : {17, 5, 40}) EXPECT_EQ(*rounds->value(Words{1, b}).value(), static_cast<Nimber>(b));
   const auto three = game_of(
       "game h(a, b, c) move k in 1..a: h(a - k, b, c) move k in 1..b: h(a, b - k, c) move k in 1..c: h(a, b, c - k)");
   const auto nim = NativeValues::make(*three, "c++", Budget::seconds(60));
