@@ -130,10 +130,7 @@ std::string to_text(const BalanceReply& reply, bool all) {
 }
 
 std::string to_json(const BalanceReply& reply, bool all) {
-  Json json = json_answer("balance");
-  json["game"] = reply.game;
-  json["origin"] = reply.origin;
-  json["convention"] = name_of(reply.convention);
+  Json json = json_answer("balance", reply.game, reply.origin, reply.convention);
   json["heaps"] = reply.heaps;
   json["possible"] = !reply.best.empty();
   json["stones"] = reply.best.empty() ? Json(nullptr) : Json(reply.best[0].stones);

@@ -262,10 +262,7 @@ std::string to_text(const CountReply& reply) {
 }
 
 std::string to_json(const CountReply& reply) {
-  Json json = json_answer("count");
-  json["game"] = reply.game;
-  json["origin"] = reply.origin;
-  json["convention"] = name_of(reply.convention);
+  Json json = json_answer("count", reply.game, reply.origin, reply.convention);
   json["counted"] = reply.counted;
   json["positions"] = reply.all;
   json["N"] = reply.won;

@@ -34,10 +34,7 @@ Result<EmitReply> emit_game(const EmitRequest& request, const Budget& budget) {
 std::string to_text(const EmitReply& reply) { return reply.program; }
 
 std::string to_json(const EmitReply& reply) {
-  Json json = json_answer("emit");
-  json["game"] = reply.game;
-  json["origin"] = reply.origin;
-  json["convention"] = name_of(reply.convention);
+  Json json = json_answer("emit", reply.game, reply.origin, reply.convention);
   json["language"] = reply.language;
   json["method"] = reply.method;
   json["because"] = reply.because;

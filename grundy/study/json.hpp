@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "grundy/values/outcome.hpp"
+
 namespace grundy {
 
 using Json = nlohmann::ordered_json;
@@ -14,6 +16,16 @@ inline Json json_answer(std::string_view verb) {
   Json json;
   json["version"] = 1;
   json["verb"] = verb;
+  return json;
+}
+
+/// The same for an answer about a game.
+inline Json json_answer(std::string_view verb, const std::string& game, const std::string& origin,
+                        Convention convention) {
+  Json json = json_answer(verb);
+  json["game"] = game;
+  json["origin"] = origin;
+  json["convention"] = name_of(convention);
   return json;
 }
 

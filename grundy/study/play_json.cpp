@@ -77,10 +77,7 @@ std::string play_error_json(const Error& error) {
 }
 
 std::string to_json(const PlayState& state, bool one_line) {
-  Json json = json_answer("play");
-  json["game"] = state.game;
-  json["origin"] = state.origin;
-  json["convention"] = name_of(state.convention);
+  Json json = json_answer("play", state.game, state.origin, state.convention);
   json["position"] = state.position;
   json["parts"] = Json::array();
   for (const PlayPart& part : state.parts) json["parts"].push_back(json_of(part));

@@ -107,10 +107,7 @@ Json moves_json(const std::vector<SolvedMoveText>& moves) {
 }
 
 Json body(const SolveAnswer& answer) {
-  Json json = json_answer("solve");
-  json["game"] = answer.game;
-  json["origin"] = answer.origin;
-  json["convention"] = name_of(answer.convention);
+  Json json = json_answer("solve", answer.game, answer.origin, answer.convention);
   json["position"] = answer.position;
   json["outcome"] = answer.outcome ? Json(name_of(*answer.outcome)) : Json(nullptr);
   json["value"] = answer.value ? Json(*answer.value) : Json(nullptr);

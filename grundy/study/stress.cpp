@@ -164,10 +164,7 @@ std::string to_text(const StressReply& reply) {
 }
 
 std::string to_json(const StressReply& reply) {
-  Json json = json_answer("stress");
-  json["game"] = reply.game;
-  json["origin"] = reply.origin;
-  json["convention"] = name_of(reply.convention);
+  Json json = json_answer("stress", reply.game, reply.origin, reply.convention);
   json["program"] = reply.program;
   json["difference"] = reply.difference;
   json["tests"] = reply.tests;

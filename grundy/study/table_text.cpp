@@ -50,10 +50,7 @@ std::string to_text(const TableAnswer& answer) {
 std::string to_csv(const TableAnswer& answer) { return to_csv(answer.table); }
 
 std::string to_json(const TableAnswer& answer) {
-  Json json = json_answer("table");
-  json["game"] = answer.table.title;
-  json["origin"] = answer.origin;
-  json["convention"] = name_of(answer.table.convention);
+  Json json = json_answer("table", answer.table.title, answer.origin, answer.table.convention);
   json["axes"] = axes_json(answer.table);
   json["kind"] = answer.table.outcomes ? "outcomes" : "values";
   if (!answer.outcomes_because.empty()) json["no_value"] = answer.outcomes_because;
