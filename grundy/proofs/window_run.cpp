@@ -10,7 +10,9 @@
 #include "grundy/proofs/window_run.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
+#include <functional>
 #include <string>
 
 namespace grundy {
@@ -26,13 +28,16 @@ constexpr std::uint64_t longest_window = std::uint64_t{1} << 27;
 #endif
 #define GRUNDY_INLINE inline __attribute__((always_inline))
 
-constexpr std::uint64_t low_half[6] = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f,
-                                       0x00ff00ff00ff00ff, 0x0000ffff0000ffff, 0x00000000ffffffff};
+constexpr unsigned word = 32;  ///< numbers of a word of a set
+constexpr std::uint32_t low_half[5] = {0x55555555, 0x33333333, 0x0f0f0f0f, 0x00ff00ff, 0x0000ffff};
+
+/// How many words hold the numbers up to `greatest`: 1, 2, 4 or 8.
+int words_for(unsigned greatest) { return static_cast<int>(std::bit_ceil(greatest / word + 1)); }
 
 /// Bit i of each word goes to bit i xor 2^Bit.
 template <unsigned Bit, class WordLanes>
 GRUNDY_INLINE void exchange(WordLanes& w) {
-  constexpr std::uint64_t mask = low_half[Bit];
+  constexpr std::uint32_t mask = low_half[Bit];
   w = ((w & mask) << (1U << Bit)) | ((w >> (1U << Bit)) & mask);
 }
 
@@ -45,27 +50,22 @@ unsigned gray_rank(unsigned g) {
 
 }  // namespace
 
-/// The sets of 16 / K heaps while they are made.
+/// The sets of some heaps while they are made.
 template <std::size_t K>
 struct WindowRun::Sums {
-  static constexpr std::size_t heaps = block / K;
-  static constexpr std::size_t words_at_once = heaps < 8 ? heaps : 8;
-  static constexpr std::size_t pieces = heaps / words_at_once;
-  typedef std::uint64_t WordLanes __attribute__((vector_size(8 * words_at_once)));
-  WordLanes at[K][pieces] = {};
+  static constexpr std::size_t heaps = K <= 2 ? block : block / 2;
+  typedef std::uint32_t WordLanes __attribute__((vector_size(4 * heaps)));
+  WordLanes at[K] = {};
 
   template <unsigned Bit>
   GRUNDY_INLINE void exchange_all() {
-#pragma GCC unroll 4
-    for (std::size_t k = 0; k < K; ++k) {
 #pragma GCC unroll 8
-      for (std::size_t j = 0; j < pieces; ++j) exchange<Bit>(at[k][j]);
-    }
+    for (std::size_t k = 0; k < K; ++k) exchange<Bit>(at[k]);
   }
-  GRUNDY_INLINE void unite(std::size_t k, std::size_t piece, const std::uint64_t* with) {
+  GRUNDY_INLINE void unite(std::size_t k, const std::uint32_t* with) {
     WordLanes words;
-    std::memcpy(&words, with + words_at_once * piece, sizeof words);
-    at[k][piece] |= words;
+    std::memcpy(&words, with, sizeof words);
+    at[k] |= words;
   }
   GRUNDY_INLINE void turn(unsigned by) {
     if ((by & 1) != 0) exchange_all<0>();
@@ -73,7 +73,6 @@ struct WindowRun::Sums {
     if ((by & 4) != 0) exchange_all<2>();
     if ((by & 8) != 0) exchange_all<3>();
     if ((by & 16) != 0) exchange_all<4>();
-    if ((by & 32) != 0) exchange_all<5>();
   }
 };
 
@@ -122,12 +121,12 @@ void WindowRun::add_part(std::uint32_t a, std::uint32_t by) {
 }
 
 WindowRun::Program WindowRun::compile(std::vector<Entry> entries) {
-  const auto key = [](const Entry& e) { return std::pair(gray_rank(e.by & 63) * 8 + (e.by >> 6), e.offset); };
+  const auto key = [](const Entry& e) { return std::pair(gray_rank(e.by % word) * 8 + e.by / word, e.offset); };
   std::sort(entries.begin(), entries.end(), [&](const Entry& a, const Entry& b) { return key(a) < key(b); });
   entries.erase(std::unique(entries.begin(), entries.end()), entries.end());
   Program program;
   for (const Entry& e : entries) {
-    const unsigned turn = e.by & 63, high = e.by >> 6;
+    const unsigned turn = e.by % word, high = e.by / word;
     const std::size_t at = program.offsets.size();
     if (program.segments.empty() || program.segments.back().turn != turn || program.segments.back().high != high)
       program.segments.push_back({turn, high, at, at});
@@ -140,21 +139,20 @@ WindowRun::Program WindowRun::compile(std::vector<Entry> entries) {
 void WindowRun::add_near(const Entry& entry) {
   if (std::find(near_entries_.begin(), near_entries_.end(), entry) != near_entries_.end()) return;
   near_entries_.push_back(entry);
-  const auto at = std::lower_bound(near_offsets_.begin(), near_offsets_.end(), entry.offset);
+  const auto at = std::lower_bound(near_offsets_.begin(), near_offsets_.end(), entry.offset, std::greater<>());
   if (at == near_offsets_.end() || *at != entry.offset) near_offsets_.insert(at, entry.offset);
 }
 
 /// The table of near offsets for the present number of words.
 void WindowRun::fill_near() {
   const auto words = static_cast<std::size_t>(words_);
-  near_sets_.assign(near_offsets_.size() * 64 * words * words, 0);
+  near_sets_.assign(near_offsets_.size() * word * words * words, 0);
   for (const Entry& e : near_entries_) {
     const auto at = static_cast<std::size_t>(std::find(near_offsets_.begin(), near_offsets_.end(), e.offset) -
                                              near_offsets_.begin());
-    for (std::size_t v = 0; v < 64 * words; ++v) {
+    for (std::size_t v = 0; v < word * words; ++v) {
       const std::size_t option = v ^ e.by;
-      if (option < 64 * words)
-        near_sets_[(at * 64 * words + v) * words + option / 64] |= std::uint64_t{1} << (option % 64);
+      if (option < word * words) near_sets_[(at * word * words + v) * words + option / word] |= 1U << (option % word);
     }
   }
 }
@@ -162,8 +160,7 @@ void WindowRun::fill_near() {
 void WindowRun::start(std::uint64_t heap, std::span<const std::uint8_t> before) {
   values_.assign(before.begin(), before.end());
   first_ = heap - before.size();
-  const std::uint8_t greatest = *std::max_element(before.begin(), before.end());
-  words_ = greatest < 64 ? 1 : greatest < 128 ? 2 : 4;
+  words_ = words_for(*std::max_element(before.begin(), before.end()));
   fill_sets();
 }
 
@@ -172,7 +169,7 @@ void WindowRun::fill_sets() {
   fill_near();
   const std::size_t count = std::min<std::size_t>(values_.size(), reach_ + block);
   sets_first_ = heap() - count;
-  for (std::size_t k = 0; k < 4; ++k) {
+  for (std::size_t k = 0; k < 8; ++k) {
     const std::size_t size =
         static_cast<int>(k) < words_ ? reach_ + 2 * block + std::max<std::size_t>(reach_, least_stretch) : 0;
     sets_[k].assign(size, 0);
@@ -180,7 +177,7 @@ void WindowRun::fill_sets() {
   }
   for (std::size_t i = 0; i < count; ++i) {
     const std::uint8_t v = values_[values_.size() - count + i];
-    sets_[v / 64][i] = std::uint64_t{1} << (v % 64);
+    sets_[v / word][i] = 1U << (v % word);
   }
   write_pairs(0, count);
 }
@@ -190,8 +187,8 @@ void WindowRun::fill_sets() {
 void WindowRun::write_pairs(std::size_t at, std::size_t count) {
   const auto& split = classes_.split();
   for (std::size_t k = 0; k < static_cast<std::size_t>(words_); ++k) {
-    const std::uint64_t* set = sets_[k].data();
-    std::uint64_t* pairs = pair_sets_[k].data();
+    const std::uint32_t* set = sets_[k].data();
+    std::uint32_t* pairs = pair_sets_[k].data();
     if (!split.empty()) std::copy(set + at, set + at + count, pairs + at);
     for (std::size_t s = 1; s < split.size(); ++s) {
       const std::size_t shift = split[s] - split[0];
@@ -217,26 +214,33 @@ void WindowRun::slide(std::uint64_t remembered) {
                 plane->begin());
   }
   sets_first_ += gone;
+  narrow();
+}
+
+/// Fewer words where the last values allow it.
+void WindowRun::narrow() {
+  const std::size_t count = std::min<std::size_t>(values_.size(), reach_ + block);
+  const int words = words_for(*std::max_element(values_.end() - static_cast<std::ptrdiff_t>(count), values_.end()));
+  if (words == words_) return;
+  words_ = words;
+  fill_sets();
 }
 
 template <std::size_t K>
 GRUNDY_INLINE void WindowRun::add_program(Sums<K>& result, const Program& program,
-                                          const std::vector<std::uint64_t>* planes, std::size_t at) const {
+                                          const std::vector<std::uint32_t>* planes, std::size_t at) const {
   Sums<K> sums = result;
   unsigned turned = 0;
   for (const Segment& segment : program.segments) {
-    if (segment.high >= K) continue;  // values below 64·K, xored with it, are not below 64·K
+    if (segment.high >= K) continue;  // values below 32·K, xored with it, are not below 32·K
     sums.turn(segment.turn ^ turned);
     turned = segment.turn;
-    const std::uint64_t* from[K];
+    const std::uint32_t* from[K];
     for (std::size_t k = 0; k < K; ++k) from[k] = planes[k ^ segment.high].data() + at;
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       const std::ptrdiff_t back = -static_cast<std::ptrdiff_t>(program.offsets[i]);
-#pragma GCC unroll 4
-      for (std::size_t k = 0; k < K; ++k) {
 #pragma GCC unroll 8
-        for (std::size_t j = 0; j < Sums<K>::pieces; ++j) sums.unite(k, j, from[k] + back);
-      }
+      for (std::size_t k = 0; k < K; ++k) sums.unite(k, from[k] + back);
     }
   }
   sums.turn(turned);
@@ -245,38 +249,40 @@ GRUNDY_INLINE void WindowRun::add_program(Sums<K>& result, const Program& progra
 
 /// The values of options with offsets >= 16, of the next 16 heaps.
 template <std::size_t K>
-GRUNDY_INLINE void WindowRun::far_sets(std::uint64_t (*sets)[block]) const {
+GRUNDY_INLINE void WindowRun::far_sets(std::uint32_t (*sets)[block]) const {
   const auto next = static_cast<std::size_t>(heap() - sets_first_);
   for (std::size_t from = 0; from < block; from += Sums<K>::heaps) {
     Sums<K> sums;
     add_program<K>(sums, pairs_program_, pair_sets_, next + from);
     if (!plain_program_.segments.empty()) add_program<K>(sums, plain_program_, sets_, next + from);
-    for (std::size_t k = 0; k < K; ++k) std::memcpy(sets[k] + from, sums.at[k], sizeof sums.at[k]);
+    for (std::size_t k = 0; k < K; ++k) std::memcpy(sets[k] + from, &sums.at[k], sizeof sums.at[k]);
   }
 }
 
-GRUNDY_FOR_EACH_PROCESSOR void WindowRun::far_sets_of_1(std::uint64_t (*sets)[block]) const { far_sets<1>(sets); }
-GRUNDY_FOR_EACH_PROCESSOR void WindowRun::far_sets_of_2(std::uint64_t (*sets)[block]) const { far_sets<2>(sets); }
-GRUNDY_FOR_EACH_PROCESSOR void WindowRun::far_sets_of_4(std::uint64_t (*sets)[block]) const { far_sets<4>(sets); }
+GRUNDY_FOR_EACH_PROCESSOR void WindowRun::far_sets_of_1(std::uint32_t (*sets)[block]) const { far_sets<1>(sets); }
+GRUNDY_FOR_EACH_PROCESSOR void WindowRun::far_sets_of_2(std::uint32_t (*sets)[block]) const { far_sets<2>(sets); }
+GRUNDY_FOR_EACH_PROCESSOR void WindowRun::far_sets_of_4(std::uint32_t (*sets)[block]) const { far_sets<4>(sets); }
+GRUNDY_FOR_EACH_PROCESSOR void WindowRun::far_sets_of_8(std::uint32_t (*sets)[block]) const { far_sets<8>(sets); }
 
-/// The least number that is not in the set; 64·K if there is none.
+/// The least number that is not in the set; 32·K if there is none.
 template <std::size_t K>
-static unsigned least_missing(const std::uint64_t* set) {
+static unsigned least_missing(const std::uint32_t* set) {
   for (unsigned k = 0; k < K; ++k)
-    if (~set[k] != 0) return 64 * k + static_cast<unsigned>(std::countr_one(set[k]));
-  return 64 * K;
+    if (~set[k] != 0) return word * k + static_cast<unsigned>(std::countr_one(set[k]));
+  return word * K;
 }
 
 template <std::size_t K>
 WindowRun::Step WindowRun::make_block(std::size_t count, Meter& meter) {
   if (!meter.work(1 + (pairs_program_.offsets.size() + plain_program_.offsets.size()) / 64)) return Step::stopped;
-  alignas(64) std::uint64_t sets[K][block];
+  alignas(64) std::uint32_t sets[K][block];
   if constexpr (K == 1) far_sets_of_1(sets);
   if constexpr (K == 2) far_sets_of_2(sets);
   if constexpr (K == 4) far_sets_of_4(sets);
+  if constexpr (K == 8) far_sets_of_8(sets);
   const std::size_t near = near_offsets_.size();
   const std::uint32_t* offsets = near_offsets_.data();
-  const std::uint64_t* table = near_sets_.data();
+  const std::uint32_t* table = near_sets_.data();
   const std::size_t size = values_.size();
   const auto place = static_cast<std::size_t>(heap() - sets_first_);
   const unsigned parity = static_cast<unsigned>(heap() & 1);
@@ -285,41 +291,39 @@ WindowRun::Step WindowRun::make_block(std::size_t count, Meter& meter) {
   Step step = Step::done;
   std::size_t i = 0;
   for (; i < count; ++i, ++next) {
-    std::uint64_t set[K];
+    std::uint32_t set[K];
     for (std::size_t k = 0; k < K; ++k) set[k] = sets[k][i];
     for (std::size_t q = 0; q < near; ++q) {
-      const std::uint64_t* options = table + (q * 64 * K + *(next - offsets[q])) * K;
+      const std::uint32_t* options = table + (q * word * K + *(next - offsets[q])) * K;
       for (std::size_t k = 0; k < K; ++k) set[k] |= options[k];
     }
     unsigned v = least_missing<K>(set);
-    if (v == 64 * K || common_[(parity + i) & 1][v] == 0) {
-      values_.resize(size + i);  // settle looks at heap()
-      step = settle<K>(set, v, meter);
+    if (v == word * K || common_[(parity + i) & 1][v] == 0) {
+      step = settle<K>(set, v, next, (parity + i) & 1, meter);
       if (step != Step::done) break;
-      values_.resize(size + count);
     }
     *next = static_cast<std::uint8_t>(v);
-    for (std::size_t k = 0; k < K; ++k) sets_[k][place + i] = v / 64 == k ? std::uint64_t{1} << (v % 64) : 0;
+    for (std::size_t k = 0; k < K; ++k) sets_[k][place + i] = v / word == k ? 1U << (v % word) : 0;
   }
+  values_.resize(size + i);
   write_pairs(place, i);
   return step;
 }
 
-/// Adds pairs to the set of heap() until its least missing number is common.
+/// Adds pairs to the set of the heap whose value goes to `next` until its least missing number is common.
 template <std::size_t K>
-WindowRun::Step WindowRun::settle(std::uint64_t* set, unsigned& value, Meter& meter) const {
-  const auto& common = common_[heap() & 1];
-  const std::uint8_t* end = values_.data() + values_.size();
-  for (std::size_t a = 1; value < 64 * K; ++a) {
+WindowRun::Step WindowRun::settle(std::uint32_t* set, unsigned& value, const std::uint8_t* next, unsigned parity,
+                                  Meter& meter) const {
+  for (std::size_t a = 1; value < word * K; ++a) {
     if (a >= early_.size()) return Step::undecided;
     if (a % 4096 == 0 && !meter.work(8)) return Step::stopped;
     for (const std::uint32_t t : classes_.split()) {
-      const unsigned v = early_[a] ^ *(end - static_cast<std::ptrdiff_t>(a + t));
-      if (v >= 64 * K) continue;
-      set[v / 64] |= std::uint64_t{1} << (v % 64);
+      const unsigned v = early_[a] ^ *(next - static_cast<std::ptrdiff_t>(a + t));
+      if (v >= word * K) continue;
+      set[v / word] |= 1U << (v % word);
       if (v != value) continue;
       value = least_missing<K>(set);
-      if (value < 64 * K && common[value] != 0) return Step::done;
+      if (value < word * K && common_[parity][value] != 0) return Step::done;
     }
   }
   return Step::wider;
@@ -328,7 +332,8 @@ WindowRun::Step WindowRun::settle(std::uint64_t* set, unsigned& value, Meter& me
 WindowRun::Step WindowRun::make_some(std::size_t count, Meter& meter) {
   return words_ == 1   ? make_block<1>(count, meter)
          : words_ == 2 ? make_block<2>(count, meter)
-                       : make_block<4>(count, meter);
+         : words_ == 4 ? make_block<4>(count, meter)
+                       : make_block<8>(count, meter);
 }
 
 Result<void> WindowRun::advance(std::uint64_t to, std::uint64_t remembered, Meter& meter) {
@@ -338,7 +343,7 @@ Result<void> WindowRun::advance(std::uint64_t to, std::uint64_t remembered, Mete
       case Step::done:
         continue;
       case Step::wider:
-        if (words_ == 4)
+        if (words_ == 8)
           return fail(ErrorKind::unsupported, "a value of 256 or above at heap " + std::to_string(heap()));
         words_ *= 2;
         fill_sets();

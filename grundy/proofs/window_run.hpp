@@ -71,18 +71,20 @@ class WindowRun {
   void fill_sets();
   void write_pairs(std::size_t at, std::size_t count);
   void slide(std::uint64_t remembered);
+  void narrow();
   template <std::size_t K>
-  void add_program(Sums<K>& sums, const Program& program, const std::vector<std::uint64_t>* planes,
+  void add_program(Sums<K>& sums, const Program& program, const std::vector<std::uint32_t>* planes,
                    std::size_t at) const;
   template <std::size_t K>
-  void far_sets(std::uint64_t (*sets)[block]) const;
-  void far_sets_of_1(std::uint64_t (*sets)[block]) const;  ///< compiled for several processors
-  void far_sets_of_2(std::uint64_t (*sets)[block]) const;
-  void far_sets_of_4(std::uint64_t (*sets)[block]) const;
+  void far_sets(std::uint32_t (*sets)[block]) const;
+  void far_sets_of_1(std::uint32_t (*sets)[block]) const;  ///< compiled for several processors
+  void far_sets_of_2(std::uint32_t (*sets)[block]) const;
+  void far_sets_of_4(std::uint32_t (*sets)[block]) const;
+  void far_sets_of_8(std::uint32_t (*sets)[block]) const;
   template <std::size_t K>
   Step make_block(std::size_t count, Meter& meter);
   template <std::size_t K>
-  Step settle(std::uint64_t* set, unsigned& value, Meter& meter) const;
+  Step settle(std::uint32_t* set, unsigned& value, const std::uint8_t* next, unsigned parity, Meter& meter) const;
   Step make_some(std::size_t count, Meter& meter);
 
   SparseClasses classes_;
@@ -91,16 +93,16 @@ class WindowRun {
   std::vector<Entry> pair_entries_, plain_entries_;
   Program pairs_program_, plain_program_;
   std::vector<Entry> near_entries_;          ///< offsets below 16
-  std::vector<std::uint32_t> near_offsets_;  ///< distinct, increasing
-  std::vector<std::uint64_t> near_sets_;     ///< [offset][value][word]: the values of options
+  std::vector<std::uint32_t> near_offsets_;  ///< distinct, decreasing: the value made last is waited for last
+  std::vector<std::uint32_t> near_sets_;     ///< [offset][value][word]: the values of options
   std::vector<std::uint8_t> common_[2];      ///< [parity of n][value]: 1 where it is common
   std::uint32_t reach_ = block;              ///< how far back the programs look
-  int words_ = 1;                            ///< K: values are below 64·K
+  int words_ = 1;                            ///< K: 1, 2, 4 or 8; the last values are below 32·K
   std::uint64_t first_ = 0;                  ///< the heap of values_[0]
   std::vector<std::uint8_t> values_;
   std::uint64_t sets_first_ = 0;             ///< the heap of sets_[k][0]
-  std::vector<std::uint64_t> sets_[4];       ///< [word][heap]: the bit of its value
-  std::vector<std::uint64_t> pair_sets_[4];  ///< the union of sets_ shifted by the splitting digits
+  std::vector<std::uint32_t> sets_[8];       ///< [word][heap]: the bit of its value
+  std::vector<std::uint32_t> pair_sets_[8];  ///< the union of sets_ shifted by the splitting digits
 };
 
 }  // namespace grundy
