@@ -50,22 +50,27 @@ unsigned gray_rank(unsigned g) {
 
 }  // namespace
 
-/// The sets of some heaps while they are made.
-template <std::size_t K>
+/// The sets of Pieces · 16 heaps while they are made.
+template <std::size_t K, std::size_t Pieces>
 struct WindowRun::Sums {
-  static constexpr std::size_t heaps = K <= 2 ? block : block / 2;
-  typedef std::uint32_t WordLanes __attribute__((vector_size(4 * heaps)));
-  WordLanes at[K] = {};
+  typedef std::uint32_t WordLanes __attribute__((vector_size(4 * lanes)));
+  WordLanes at[K][Pieces] = {};
 
   template <unsigned Bit>
   GRUNDY_INLINE void exchange_all() {
 #pragma GCC unroll 8
-    for (std::size_t k = 0; k < K; ++k) exchange<Bit>(at[k]);
+    for (std::size_t k = 0; k < K; ++k) {
+#pragma GCC unroll 2
+      for (std::size_t j = 0; j < Pieces; ++j) exchange<Bit>(at[k][j]);
+    }
   }
   GRUNDY_INLINE void unite(std::size_t k, const std::uint32_t* with) {
-    WordLanes words;
-    std::memcpy(&words, with, sizeof words);
-    at[k] |= words;
+#pragma GCC unroll 2
+    for (std::size_t j = 0; j < Pieces; ++j) {
+      WordLanes words;
+      std::memcpy(&words, with + lanes * j, sizeof words);
+      at[k][j] |= words;
+    }
   }
   GRUNDY_INLINE void turn(unsigned by) {
     if ((by & 1) != 0) exchange_all<0>();
@@ -103,12 +108,15 @@ Result<void> WindowRun::take_early(const WindowSetting& setting) {
     if (a >= 1 && a < early_.size() && !classes_.split().empty()) add_part(a, early_[a]);
   for (const std::uint32_t k : classes_.one()) plain_entries_.push_back({k, 0});
   for (const Entry& e : plain_entries_) {
-    if (e.offset < block) add_near(e);
+    if (e.offset < lanes) add_near(e);
     reach_ = std::max(reach_, e.offset);
   }
-  std::erase_if(plain_entries_, [](const Entry& e) { return e.offset < block; });
-  pairs_program_ = compile(pair_entries_);
-  plain_program_ = compile(plain_entries_);
+  std::erase_if(plain_entries_, [](const Entry& e) { return e.offset < lanes; });
+  const auto far = std::partition(plain_entries_.begin(), plain_entries_.end(),
+                                  [](const Entry& e) { return e.offset < block; });
+  middle_ = compile({plain_entries_.begin(), far});
+  plain_far_ = compile({far, plain_entries_.end()});
+  pairs_far_ = compile(pair_entries_);
   return {};
 }
 
@@ -226,10 +234,10 @@ void WindowRun::narrow() {
   fill_sets();
 }
 
-template <std::size_t K>
-GRUNDY_INLINE void WindowRun::add_program(Sums<K>& result, const Program& program,
-                                          const std::vector<std::uint32_t>* planes, std::size_t at) const {
-  Sums<K> sums = result;
+template <std::size_t K, std::size_t Pieces>
+GRUNDY_INLINE void WindowRun::add_program(Sums<K, Pieces>& result, const Program& program,
+                                          const std::vector<std::uint32_t>* planes, std::size_t at) {
+  Sums<K, Pieces> sums = result;
   unsigned turned = 0;
   for (const Segment& segment : program.segments) {
     if (segment.high >= K) continue;  // values below 32·K, xored with it, are not below 32·K
@@ -247,22 +255,41 @@ GRUNDY_INLINE void WindowRun::add_program(Sums<K>& result, const Program& progra
   result = sums;
 }
 
-/// The values of options with offsets >= 16, of the next 16 heaps.
+/// The values of options with offsets >= 32, of the 32 heaps at the place `at` of the sets.
 template <std::size_t K>
-GRUNDY_INLINE void WindowRun::far_sets(std::uint32_t (*sets)[block]) const {
-  const auto next = static_cast<std::size_t>(heap() - sets_first_);
-  for (std::size_t from = 0; from < block; from += Sums<K>::heaps) {
-    Sums<K> sums;
-    add_program<K>(sums, pairs_program_, pair_sets_, next + from);
-    if (!plain_program_.segments.empty()) add_program<K>(sums, plain_program_, sets_, next + from);
+GRUNDY_INLINE void WindowRun::make_far(std::uint32_t (*sets)[block], std::size_t at) const {
+  constexpr std::size_t pieces = K <= 2 ? block / lanes : 1;
+  for (std::size_t from = 0; from < block; from += pieces * lanes) {
+    Sums<K, pieces> sums;
+    add_program(sums, pairs_far_, pair_sets_, at + from);
+    if (!plain_far_.segments.empty()) add_program(sums, plain_far_, sets_, at + from);
     for (std::size_t k = 0; k < K; ++k) std::memcpy(sets[k] + from, &sums.at[k], sizeof sums.at[k]);
   }
 }
 
-GRUNDY_FOR_EACH_PROCESSOR void WindowRun::far_sets_of_1(std::uint32_t (*sets)[block]) const { far_sets<1>(sets); }
-GRUNDY_FOR_EACH_PROCESSOR void WindowRun::far_sets_of_2(std::uint32_t (*sets)[block]) const { far_sets<2>(sets); }
-GRUNDY_FOR_EACH_PROCESSOR void WindowRun::far_sets_of_4(std::uint32_t (*sets)[block]) const { far_sets<4>(sets); }
-GRUNDY_FOR_EACH_PROCESSOR void WindowRun::far_sets_of_8(std::uint32_t (*sets)[block]) const { far_sets<8>(sets); }
+GRUNDY_FOR_EACH_PROCESSOR void WindowRun::far_sets(std::uint32_t (*sets)[block], std::size_t at) const {
+  if (words_ == 1) return make_far<1>(sets, at);
+  if (words_ == 2) return make_far<2>(sets, at);
+  if (words_ == 4) return make_far<4>(sets, at);
+  make_far<8>(sets, at);
+}
+
+/// Those with offsets 16 to 31, of the 16 heaps from `from` on.
+template <std::size_t K>
+GRUNDY_INLINE void WindowRun::add_middle(std::uint32_t (*sets)[block], std::size_t at, std::size_t from) const {
+  Sums<K, 1> sums;
+  for (std::size_t k = 0; k < K; ++k) std::memcpy(&sums.at[k], sets[k] + from, sizeof sums.at[k]);
+  add_program(sums, middle_, sets_, at + from);
+  for (std::size_t k = 0; k < K; ++k) std::memcpy(sets[k] + from, &sums.at[k], sizeof sums.at[k]);
+}
+
+GRUNDY_FOR_EACH_PROCESSOR void WindowRun::middle_sets(std::uint32_t (*sets)[block], std::size_t at,
+                                                      std::size_t from) const {
+  if (words_ == 1) return add_middle<1>(sets, at, from);
+  if (words_ == 2) return add_middle<2>(sets, at, from);
+  if (words_ == 4) return add_middle<4>(sets, at, from);
+  add_middle<8>(sets, at, from);
+}
 
 /// The least number that is not in the set; 32·K if there is none.
 template <std::size_t K>
@@ -272,32 +299,36 @@ static unsigned least_missing(const std::uint32_t* set) {
   return word * K;
 }
 
+/// Adds what offsets below 16 give; the least number then missing.
 template <std::size_t K>
-WindowRun::Step WindowRun::make_block(std::size_t count, Meter& meter) {
-  if (!meter.work(1 + (pairs_program_.offsets.size() + plain_program_.offsets.size()) / 64)) return Step::stopped;
-  alignas(64) std::uint32_t sets[K][block];
-  if constexpr (K == 1) far_sets_of_1(sets);
-  if constexpr (K == 2) far_sets_of_2(sets);
-  if constexpr (K == 4) far_sets_of_4(sets);
-  if constexpr (K == 8) far_sets_of_8(sets);
+inline unsigned WindowRun::near_value(std::uint32_t* set, const std::uint8_t* next) const {
   const std::size_t near = near_offsets_.size();
   const std::uint32_t* offsets = near_offsets_.data();
   const std::uint32_t* table = near_sets_.data();
+  for (std::size_t q = 0; q < near; ++q, table += word * K * K) {
+    const std::uint32_t* options = table + *(next - offsets[q]) * K;
+    for (std::size_t k = 0; k < K; ++k) set[k] |= options[k];
+  }
+  return least_missing<K>(set);
+}
+
+template <std::size_t K>
+WindowRun::Step WindowRun::make_block(std::size_t count, Meter& meter) {
+  if (!meter.work(1 + (pairs_far_.offsets.size() + plain_far_.offsets.size()) / 32)) return Step::stopped;
+  alignas(64) std::uint32_t sets[K][block];
   const std::size_t size = values_.size();
   const auto place = static_cast<std::size_t>(heap() - sets_first_);
   const unsigned parity = static_cast<unsigned>(heap() & 1);
+  far_sets(sets, place);
   values_.resize(size + count);
   std::uint8_t* next = values_.data() + size;
   Step step = Step::done;
   std::size_t i = 0;
   for (; i < count; ++i, ++next) {
+    if (i % lanes == 0 && !middle_.offsets.empty()) middle_sets(sets, place, i);
     std::uint32_t set[K];
     for (std::size_t k = 0; k < K; ++k) set[k] = sets[k][i];
-    for (std::size_t q = 0; q < near; ++q) {
-      const std::uint32_t* options = table + (q * word * K + *(next - offsets[q])) * K;
-      for (std::size_t k = 0; k < K; ++k) set[k] |= options[k];
-    }
-    unsigned v = least_missing<K>(set);
+    unsigned v = near_value<K>(set, next);
     if (v == word * K || common_[(parity + i) & 1][v] == 0) {
       step = settle<K>(set, v, next, (parity + i) & 1, meter);
       if (step != Step::done) break;

@@ -43,7 +43,8 @@ class WindowRun {
   }
 
  private:
-  static constexpr std::size_t block = 16;  ///< heaps that are done together
+  static constexpr std::size_t block = 32;  ///< heaps that are done together
+  static constexpr std::size_t lanes = 16;  ///< of them, a part whose sets fill a vector
 
   struct Segment {
     unsigned turn = 0, high = 0;
@@ -58,7 +59,7 @@ class WindowRun {
     std::uint32_t offset, by;
     friend bool operator==(const Entry&, const Entry&) = default;
   };
-  template <std::size_t K>
+  template <std::size_t K, std::size_t Pieces>
   struct Sums;
   enum class Step { done, wider, undecided, stopped };
 
@@ -72,17 +73,19 @@ class WindowRun {
   void write_pairs(std::size_t at, std::size_t count);
   void slide(std::uint64_t remembered);
   void narrow();
+  template <std::size_t K, std::size_t Pieces>
+  static void add_program(Sums<K, Pieces>& sums, const Program& program, const std::vector<std::uint32_t>* planes,
+                          std::size_t at);
   template <std::size_t K>
-  void add_program(Sums<K>& sums, const Program& program, const std::vector<std::uint32_t>* planes,
-                   std::size_t at) const;
+  void make_far(std::uint32_t (*sets)[block], std::size_t at) const;
   template <std::size_t K>
-  void far_sets(std::uint32_t (*sets)[block]) const;
-  void far_sets_of_1(std::uint32_t (*sets)[block]) const;  ///< compiled for several processors
-  void far_sets_of_2(std::uint32_t (*sets)[block]) const;
-  void far_sets_of_4(std::uint32_t (*sets)[block]) const;
-  void far_sets_of_8(std::uint32_t (*sets)[block]) const;
+  void add_middle(std::uint32_t (*sets)[block], std::size_t at, std::size_t from) const;
+  void far_sets(std::uint32_t (*sets)[block], std::size_t at) const;  ///< compiled for several processors
+  void middle_sets(std::uint32_t (*sets)[block], std::size_t at, std::size_t from) const;  ///< likewise
   template <std::size_t K>
   Step make_block(std::size_t count, Meter& meter);
+  template <std::size_t K>
+  std::uint32_t near_value(std::uint32_t* set, const std::uint8_t* next) const;
   template <std::size_t K>
   Step settle(std::uint32_t* set, unsigned& value, const std::uint8_t* next, unsigned parity, Meter& meter) const;
   Step make_some(std::size_t count, Meter& meter);
@@ -91,7 +94,8 @@ class WindowRun {
   std::uint64_t window_ = 0;
   std::vector<std::uint8_t> early_;  ///< g(0) … g(W - t): the fixed parts of pairs
   std::vector<Entry> pair_entries_, plain_entries_;
-  Program pairs_program_, plain_program_;
+  Program pairs_far_, plain_far_;            ///< offsets from 32 on
+  Program middle_;                           ///< offsets 16 to 31
   std::vector<Entry> near_entries_;          ///< offsets below 16
   std::vector<std::uint32_t> near_offsets_;  ///< distinct, decreasing: the value made last is waited for last
   std::vector<std::uint32_t> near_sets_;     ///< [offset][value][word]: the values of options
