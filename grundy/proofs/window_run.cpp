@@ -60,12 +60,12 @@ struct WindowRun::Sums {
   GRUNDY_INLINE void exchange_all() {
 #pragma GCC unroll 8
     for (std::size_t k = 0; k < K; ++k) {
-#pragma GCC unroll 2
+#pragma GCC unroll 4
       for (std::size_t j = 0; j < Pieces; ++j) exchange<Bit>(at[k][j]);
     }
   }
   GRUNDY_INLINE void unite(std::size_t k, const std::uint32_t* with) {
-#pragma GCC unroll 2
+#pragma GCC unroll 4
     for (std::size_t j = 0; j < Pieces; ++j) {
       WordLanes words;
       std::memcpy(&words, with + lanes * j, sizeof words);
@@ -111,12 +111,8 @@ Result<void> WindowRun::take_early(const WindowSetting& setting) {
     if (e.offset < lanes) add_near(e);
     reach_ = std::max(reach_, e.offset);
   }
-  std::erase_if(plain_entries_, [](const Entry& e) { return e.offset < lanes; });
-  const auto far = std::partition(plain_entries_.begin(), plain_entries_.end(),
-                                  [](const Entry& e) { return e.offset < block; });
-  middle_ = compile({plain_entries_.begin(), far});
-  plain_far_ = compile({far, plain_entries_.end()});
-  pairs_far_ = compile(pair_entries_);
+  middle_ = {compile(pair_entries_, 0, block), compile(plain_entries_, lanes, block)};
+  far_ = {compile(pair_entries_, block, UINT32_MAX), compile(plain_entries_, block, UINT32_MAX)};
   return {};
 }
 
@@ -124,21 +120,23 @@ Result<void> WindowRun::take_early(const WindowSetting& setting) {
 void WindowRun::add_part(std::uint32_t a, std::uint32_t by) {
   const auto& split = classes_.split();
   reach_ = std::max(reach_, a + split.back());
-  if (a + split[0] >= block) return pair_entries_.push_back({a + split[0], by});
+  if (a + split[0] >= lanes) return pair_entries_.push_back({a + split[0], by});
   for (const std::uint32_t t : split) plain_entries_.push_back({a + t, by});
 }
 
-WindowRun::Program WindowRun::compile(std::vector<Entry> entries) {
+/// The entries with least <= offset < end.
+WindowRun::Program WindowRun::compile(std::vector<Entry> entries, std::uint32_t least, std::uint32_t end) {
+  std::erase_if(entries, [&](const Entry& e) { return e.offset < least || e.offset >= end; });
   const auto key = [](const Entry& e) { return std::pair(gray_rank(e.by % word) * 8 + e.by / word, e.offset); };
   std::sort(entries.begin(), entries.end(), [&](const Entry& a, const Entry& b) { return key(a) < key(b); });
   entries.erase(std::unique(entries.begin(), entries.end()), entries.end());
   Program program;
   for (const Entry& e : entries) {
     const unsigned turn = e.by % word, high = e.by / word;
-    const std::size_t at = program.offsets.size();
+    const std::size_t at = program.back.size();
     if (program.segments.empty() || program.segments.back().turn != turn || program.segments.back().high != high)
       program.segments.push_back({turn, high, at, at});
-    program.offsets.push_back(e.offset);
+    program.back.push_back(-static_cast<std::ptrdiff_t>(e.offset));
     program.segments.back().end = at + 1;
   }
   return program;
@@ -246,23 +244,27 @@ GRUNDY_INLINE void WindowRun::add_program(Sums<K, Pieces>& result, const Program
     const std::uint32_t* from[K];
     for (std::size_t k = 0; k < K; ++k) from[k] = planes[k ^ segment.high].data() + at;
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      const std::ptrdiff_t back = -static_cast<std::ptrdiff_t>(program.offsets[i]);
 #pragma GCC unroll 8
-      for (std::size_t k = 0; k < K; ++k) sums.unite(k, from[k] + back);
+      for (std::size_t k = 0; k < K; ++k) sums.unite(k, from[k] + program.back[i]);
     }
   }
   sums.turn(turned);
   result = sums;
 }
 
-/// The values of options with offsets >= 32, of the 32 heaps at the place `at` of the sets.
+template <std::size_t K, std::size_t Pieces>
+GRUNDY_INLINE void WindowRun::add_level(Sums<K, Pieces>& sums, const Level& level, std::size_t at) const {
+  if (!level.pairs.back.empty()) add_program(sums, level.pairs, pair_sets_, at);
+  if (!level.plain.back.empty()) add_program(sums, level.plain, sets_, at);
+}
+
+/// The values of far options, of the 64 heaps at the place `at` of the sets.
 template <std::size_t K>
 GRUNDY_INLINE void WindowRun::make_far(std::uint32_t (*sets)[block], std::size_t at) const {
-  constexpr std::size_t pieces = K <= 2 ? block / lanes : 1;
+  constexpr std::size_t pieces = K <= 2 ? 4 : 8 / K;
   for (std::size_t from = 0; from < block; from += pieces * lanes) {
     Sums<K, pieces> sums;
-    add_program(sums, pairs_far_, pair_sets_, at + from);
-    if (!plain_far_.segments.empty()) add_program(sums, plain_far_, sets_, at + from);
+    add_level(sums, far_, at + from);
     for (std::size_t k = 0; k < K; ++k) std::memcpy(sets[k] + from, &sums.at[k], sizeof sums.at[k]);
   }
 }
@@ -274,12 +276,12 @@ GRUNDY_FOR_EACH_PROCESSOR void WindowRun::far_sets(std::uint32_t (*sets)[block],
   make_far<8>(sets, at);
 }
 
-/// Those with offsets 16 to 31, of the 16 heaps from `from` on.
+/// Those of middle options, of the 16 heaps from `from` on.
 template <std::size_t K>
 GRUNDY_INLINE void WindowRun::add_middle(std::uint32_t (*sets)[block], std::size_t at, std::size_t from) const {
   Sums<K, 1> sums;
   for (std::size_t k = 0; k < K; ++k) std::memcpy(&sums.at[k], sets[k] + from, sizeof sums.at[k]);
-  add_program(sums, middle_, sets_, at + from);
+  add_level(sums, middle_, at + from);
   for (std::size_t k = 0; k < K; ++k) std::memcpy(sets[k] + from, &sums.at[k], sizeof sums.at[k]);
 }
 
@@ -314,7 +316,7 @@ inline unsigned WindowRun::near_value(std::uint32_t* set, const std::uint8_t* ne
 
 template <std::size_t K>
 WindowRun::Step WindowRun::make_block(std::size_t count, Meter& meter) {
-  if (!meter.work(1 + (pairs_far_.offsets.size() + plain_far_.offsets.size()) / 32)) return Step::stopped;
+  if (!meter.work(1 + (far_.pairs.back.size() + far_.plain.back.size()) / 16)) return Step::stopped;
   alignas(64) std::uint32_t sets[K][block];
   const std::size_t size = values_.size();
   const auto place = static_cast<std::size_t>(heap() - sets_first_);
@@ -325,7 +327,10 @@ WindowRun::Step WindowRun::make_block(std::size_t count, Meter& meter) {
   Step step = Step::done;
   std::size_t i = 0;
   for (; i < count; ++i, ++next) {
-    if (i % lanes == 0 && !middle_.offsets.empty()) middle_sets(sets, place, i);
+    if (i % lanes == 0) {
+      if (i > 0) write_pairs(place + i - lanes, lanes);
+      if (!middle_.empty()) middle_sets(sets, place, i);
+    }
     std::uint32_t set[K];
     for (std::size_t k = 0; k < K; ++k) set[k] = sets[k][i];
     unsigned v = near_value<K>(set, next);
@@ -337,7 +342,8 @@ WindowRun::Step WindowRun::make_block(std::size_t count, Meter& meter) {
     for (std::size_t k = 0; k < K; ++k) sets_[k][place + i] = v / word == k ? 1U << (v % word) : 0;
   }
   values_.resize(size + i);
-  write_pairs(place, i);
+  const std::size_t paired = i == 0 ? 0 : (i - 1) / lanes * lanes;
+  write_pairs(place + paired, i - paired);
   return step;
 }
 

@@ -43,7 +43,7 @@ class WindowRun {
   }
 
  private:
-  static constexpr std::size_t block = 32;  ///< heaps that are done together
+  static constexpr std::size_t block = 64;  ///< heaps that are done together
   static constexpr std::size_t lanes = 16;  ///< of them, a part whose sets fill a vector
 
   struct Segment {
@@ -52,8 +52,13 @@ class WindowRun {
   };
   /// Offsets o, grouped by a number g: the value of heap n - o, xored with g, is one of an option of n.
   struct Program {
-    std::vector<std::uint32_t> offsets;
+    std::vector<std::ptrdiff_t> back;  ///< -o
     std::vector<Segment> segments;
+  };
+  /// On the sets of pairs, and on those of single heaps.
+  struct Level {
+    Program pairs, plain;
+    bool empty() const { return pairs.back.empty() && plain.back.empty(); }
   };
   struct Entry {
     std::uint32_t offset, by;
@@ -66,13 +71,15 @@ class WindowRun {
   explicit WindowRun(const SparseClasses& classes) : classes_(classes) {}
   Result<void> take_early(const WindowSetting& setting);
   void add_part(std::uint32_t a, std::uint32_t by);
-  static Program compile(std::vector<Entry> entries);
+  static Program compile(std::vector<Entry> entries, std::uint32_t least, std::uint32_t end);
   void add_near(const Entry& entry);
   void fill_near();
   void fill_sets();
   void write_pairs(std::size_t at, std::size_t count);
   void slide(std::uint64_t remembered);
   void narrow();
+  template <std::size_t K, std::size_t Pieces>
+  void add_level(Sums<K, Pieces>& sums, const Level& level, std::size_t at) const;
   template <std::size_t K, std::size_t Pieces>
   static void add_program(Sums<K, Pieces>& sums, const Program& program, const std::vector<std::uint32_t>* planes,
                           std::size_t at);
@@ -94,8 +101,7 @@ class WindowRun {
   std::uint64_t window_ = 0;
   std::vector<std::uint8_t> early_;  ///< g(0) … g(W - t): the fixed parts of pairs
   std::vector<Entry> pair_entries_, plain_entries_;
-  Program pairs_far_, plain_far_;            ///< offsets from 32 on
-  Program middle_;                           ///< offsets 16 to 31
+  Level far_, middle_;                       ///< offsets from 64 on, and 16 to 63
   std::vector<Entry> near_entries_;          ///< offsets below 16
   std::vector<std::uint32_t> near_offsets_;  ///< distinct, decreasing: the value made last is waited for last
   std::vector<std::uint32_t> near_sets_;     ///< [offset][value][word]: the values of options
