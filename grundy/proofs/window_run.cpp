@@ -301,17 +301,46 @@ static unsigned least_missing(const std::uint32_t* set) {
   return word * K;
 }
 
-/// Adds what offsets below 16 give; the least number then missing.
+/// What offsets below 16 give, one heap after the other. Memory that is written to is none of what is read, but for the
+/// values.
 template <std::size_t K>
-inline unsigned WindowRun::near_value(std::uint32_t* set, const std::uint8_t* next) const {
-  const std::size_t near = near_offsets_.size();
-  const std::uint32_t* offsets = near_offsets_.data();
-  const std::uint32_t* table = near_sets_.data();
-  for (std::size_t q = 0; q < near; ++q, table += word * K * K) {
-    const std::uint32_t* options = table + *(next - offsets[q]) * K;
-    for (std::size_t k = 0; k < K; ++k) set[k] |= options[k];
+struct WindowRun::Near {
+  std::size_t count = 0;
+  const std::uint32_t* offsets = nullptr;
+  const std::uint32_t* table = nullptr;
+
+  GRUNDY_INLINE void add(std::uint32_t* set, const std::uint8_t* next) const {
+    const std::uint32_t* of_offset = table;
+    for (std::size_t q = 0; q < count; ++q, of_offset += word * K * K) {
+      const std::uint32_t* options = of_offset + *(next - offsets[q]) * K;
+      for (std::size_t k = 0; k < K; ++k) set[k] |= options[k];
+    }
   }
-  return least_missing<K>(set);
+};
+
+/// The values of the heaps from … end - 1 of the block; `end` is where it stopped.
+template <std::size_t K>
+WindowRun::Step WindowRun::make_part(const std::uint32_t (*sets)[block], std::size_t at, std::size_t from,
+                                     std::size_t& end, Meter& meter) {
+  const Near<K> near{near_offsets_.size(), near_offsets_.data(), near_sets_.data()};
+  std::uint8_t* next = values_.data() + (at + sets_first_ - first_) + from;
+  std::uint32_t* words[K];
+  for (std::size_t k = 0; k < K; ++k) words[k] = sets_[k].data() + at;
+  const std::uint8_t* common[2] = {common_[0].data(), common_[1].data()};
+  const auto parity = static_cast<unsigned>((at + sets_first_) & 1);
+  for (std::size_t i = from; i < end; ++i, ++next) {
+    std::uint32_t set[K];
+    for (std::size_t k = 0; k < K; ++k) set[k] = sets[k][i];
+    near.add(set, next);
+    unsigned v = least_missing<K>(set);
+    if (v == word * K || common[(parity + i) & 1][v] == 0) {
+      const Step step = settle<K>(set, v, next, (parity + i) & 1, meter);
+      if (step != Step::done) return end = i, step;
+    }
+    *next = static_cast<std::uint8_t>(v);
+    for (std::size_t k = 0; k < K; ++k) words[k][i] = v / word == k ? 1U << (v % word) : 0;
+  }
+  return Step::done;
 }
 
 template <std::size_t K>
@@ -319,32 +348,20 @@ WindowRun::Step WindowRun::make_block(std::size_t count, Meter& meter) {
   if (!meter.work(1 + (far_.pairs.back.size() + far_.plain.back.size()) / 16)) return Step::stopped;
   alignas(64) std::uint32_t sets[K][block];
   const std::size_t size = values_.size();
-  const auto place = static_cast<std::size_t>(heap() - sets_first_);
-  const unsigned parity = static_cast<unsigned>(heap() & 1);
-  far_sets(sets, place);
+  const auto at = static_cast<std::size_t>(heap() - sets_first_);
+  far_sets(sets, at);
   values_.resize(size + count);
-  std::uint8_t* next = values_.data() + size;
-  Step step = Step::done;
-  std::size_t i = 0;
-  for (; i < count; ++i, ++next) {
-    if (i % lanes == 0) {
-      if (i > 0) write_pairs(place + i - lanes, lanes);
-      if (!middle_.empty()) middle_sets(sets, place, i);
-    }
-    std::uint32_t set[K];
-    for (std::size_t k = 0; k < K; ++k) set[k] = sets[k][i];
-    unsigned v = near_value<K>(set, next);
-    if (v == word * K || common_[(parity + i) & 1][v] == 0) {
-      step = settle<K>(set, v, next, (parity + i) & 1, meter);
-      if (step != Step::done) break;
-    }
-    *next = static_cast<std::uint8_t>(v);
-    for (std::size_t k = 0; k < K; ++k) sets_[k][place + i] = v / word == k ? 1U << (v % word) : 0;
+  for (std::size_t from = 0; from < count; from += lanes) {
+    if (!middle_.empty()) middle_sets(sets, at, from);
+    const std::size_t wanted = std::min(from + lanes, count);
+    std::size_t end = wanted;
+    const Step step = make_part<K>(sets, at, from, end, meter);
+    write_pairs(at + from, end - from);
+    if (end == wanted) continue;
+    values_.resize(size + end);
+    return step;
   }
-  values_.resize(size + i);
-  const std::size_t paired = i == 0 ? 0 : (i - 1) / lanes * lanes;
-  write_pairs(place + paired, i - paired);
-  return step;
+  return Step::done;
 }
 
 /// Adds pairs to the set of the heap whose value goes to `next` until its least missing number is common.

@@ -66,6 +66,8 @@ class WindowRun {
   };
   template <std::size_t K, std::size_t Pieces>
   struct Sums;
+  template <std::size_t K>
+  struct Near;
   enum class Step { done, wider, undecided, stopped };
 
   explicit WindowRun(const SparseClasses& classes) : classes_(classes) {}
@@ -92,7 +94,7 @@ class WindowRun {
   template <std::size_t K>
   Step make_block(std::size_t count, Meter& meter);
   template <std::size_t K>
-  std::uint32_t near_value(std::uint32_t* set, const std::uint8_t* next) const;
+  Step make_part(const std::uint32_t (*sets)[block], std::size_t at, std::size_t from, std::size_t& end, Meter& meter);
   template <std::size_t K>
   Step settle(std::uint32_t* set, unsigned& value, const std::uint8_t* next, unsigned parity, Meter& meter) const;
   Step make_some(std::size_t count, Meter& meter);
