@@ -19,6 +19,7 @@ namespace grundy {
 namespace {
 
 constexpr std::size_t least_stretch = std::size_t{1} << 12;
+constexpr std::size_t any_count = 100;
 constexpr std::uint64_t longest_window = std::uint64_t{1} << 27;
 
 #if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__SANITIZE_ADDRESS__)
@@ -301,28 +302,28 @@ static unsigned least_missing(const std::uint32_t* set) {
   return word * K;
 }
 
-/// What offsets below 16 give, one heap after the other. Memory that is written to is none of what is read, but for the
-/// values.
-template <std::size_t K>
+/// What offsets below 16 give, one heap after the other; N: how many there are, or `any_count`.
+template <std::size_t K, std::size_t N>
 struct WindowRun::Near {
   std::size_t count = 0;
   const std::uint32_t* offsets = nullptr;
   const std::uint32_t* table = nullptr;
 
   GRUNDY_INLINE void add(std::uint32_t* set, const std::uint8_t* next) const {
-    const std::uint32_t* of_offset = table;
-    for (std::size_t q = 0; q < count; ++q, of_offset += word * K * K) {
-      const std::uint32_t* options = of_offset + *(next - offsets[q]) * K;
+    const std::size_t n = N == any_count ? count : N;
+#pragma GCC unroll 8
+    for (std::size_t q = 0; q < n; ++q) {
+      const std::uint32_t* options = table + (q * word * K + *(next - offsets[q])) * K;
       for (std::size_t k = 0; k < K; ++k) set[k] |= options[k];
     }
   }
 };
 
 /// The values of the heaps from … end - 1 of the block; `end` is where it stopped.
-template <std::size_t K>
+template <std::size_t K, std::size_t N>
 WindowRun::Step WindowRun::make_part(const std::uint32_t (*sets)[block], std::size_t at, std::size_t from,
                                      std::size_t& end, Meter& meter) {
-  const Near<K> near{near_offsets_.size(), near_offsets_.data(), near_sets_.data()};
+  const Near<K, N> near{near_offsets_.size(), near_offsets_.data(), near_sets_.data()};
   std::uint8_t* next = values_.data() + (at + sets_first_ - first_) + from;
   std::uint32_t* words[K];
   for (std::size_t k = 0; k < K; ++k) words[k] = sets_[k].data() + at;
@@ -344,6 +345,23 @@ WindowRun::Step WindowRun::make_part(const std::uint32_t (*sets)[block], std::si
 }
 
 template <std::size_t K>
+WindowRun::Step WindowRun::make_near(const std::uint32_t (*sets)[block], std::size_t at, std::size_t from,
+                                     std::size_t& end, Meter& meter) {
+  if constexpr (K > 2) return make_part<K, any_count>(sets, at, from, end, meter);
+  switch (near_offsets_.size()) {
+    case 1: return make_part<K, 1>(sets, at, from, end, meter);
+    case 2: return make_part<K, 2>(sets, at, from, end, meter);
+    case 3: return make_part<K, 3>(sets, at, from, end, meter);
+    case 4: return make_part<K, 4>(sets, at, from, end, meter);
+    case 5: return make_part<K, 5>(sets, at, from, end, meter);
+    case 6: return make_part<K, 6>(sets, at, from, end, meter);
+    case 7: return make_part<K, 7>(sets, at, from, end, meter);
+    case 8: return make_part<K, 8>(sets, at, from, end, meter);
+    default: return make_part<K, any_count>(sets, at, from, end, meter);
+  }
+}
+
+template <std::size_t K>
 WindowRun::Step WindowRun::make_block(std::size_t count, Meter& meter) {
   if (!meter.work(1 + (far_.pairs.back.size() + far_.plain.back.size()) / 16)) return Step::stopped;
   alignas(64) std::uint32_t sets[K][block];
@@ -355,7 +373,7 @@ WindowRun::Step WindowRun::make_block(std::size_t count, Meter& meter) {
     if (!middle_.empty()) middle_sets(sets, at, from);
     const std::size_t wanted = std::min(from + lanes, count);
     std::size_t end = wanted;
-    const Step step = make_part<K>(sets, at, from, end, meter);
+    const Step step = make_near<K>(sets, at, from, end, meter);
     write_pairs(at + from, end - from);
     if (end == wanted) continue;
     values_.resize(size + end);

@@ -66,7 +66,7 @@ class WindowRun {
   };
   template <std::size_t K, std::size_t Pieces>
   struct Sums;
-  template <std::size_t K>
+  template <std::size_t K, std::size_t N>
   struct Near;
   enum class Step { done, wider, undecided, stopped };
 
@@ -94,6 +94,8 @@ class WindowRun {
   template <std::size_t K>
   Step make_block(std::size_t count, Meter& meter);
   template <std::size_t K>
+  Step make_near(const std::uint32_t (*sets)[block], std::size_t at, std::size_t from, std::size_t& end, Meter& meter);
+  template <std::size_t K, std::size_t N>
   Step make_part(const std::uint32_t (*sets)[block], std::size_t at, std::size_t from, std::size_t& end, Meter& meter);
   template <std::size_t K>
   Step settle(std::uint32_t* set, unsigned& value, const std::uint8_t* next, unsigned parity, Meter& meter) const;
