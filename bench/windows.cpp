@@ -57,7 +57,10 @@ void row(const std::string& text, std::uint64_t count) {
     equal = stream->value(n) == run->last(run->heap() - n)[0];
   std::printf("%-6s window %7llu, %3zu parts: checker %9.3g values/s, stream %9.3g (%.2f x)  %s\n", text.c_str(),
               static_cast<unsigned long long>(stream->witness_reach() + 4096), stream->engine().verifying().size(),
-              checker, made, made / checker, equal ? "equal" : done ? "DIFFERENT" : done.error().message.c_str());
+              checker, made, made / checker,
+              equal  ? "equal"
+              : done ? "DIFFERENT"
+                     : done.error().message.c_str());
   std::fflush(stdout);
 }
 

@@ -176,11 +176,10 @@ void WindowRun::fill_sets() {
   fill_near();
   const std::size_t count = std::min<std::size_t>(values_.size(), reach_ + block);
   sets_first_ = heap() - count;
-  for (std::size_t k = 0; k < 8; ++k) {
-    const std::size_t size =
-        static_cast<int>(k) < words_ ? reach_ + 2 * block + std::max<std::size_t>(reach_, least_stretch) : 0;
-    sets_[k].assign(size, 0);
-    pair_sets_[k].assign(size, 0);
+  const std::size_t size = reach_ + 2 * block + std::max<std::size_t>(reach_, least_stretch);
+  for (int k = 0; k < 8; ++k) {
+    sets_[k].assign(k < words_ ? size : 0, 0);
+    pair_sets_[k].assign(k < words_ && classes_.split().size() > 1 ? size : 0, 0);
   }
   for (std::size_t i = 0; i < count; ++i) {
     const std::uint8_t v = values_[values_.size() - count + i];
@@ -193,10 +192,11 @@ void WindowRun::fill_sets() {
 /// it.
 void WindowRun::write_pairs(std::size_t at, std::size_t count) {
   const auto& split = classes_.split();
+  if (split.size() <= 1) return;
   for (std::size_t k = 0; k < static_cast<std::size_t>(words_); ++k) {
     const std::uint32_t* set = sets_[k].data();
     std::uint32_t* pairs = pair_sets_[k].data();
-    if (!split.empty()) std::copy(set + at, set + at + count, pairs + at);
+    std::copy(set + at, set + at + count, pairs + at);
     for (std::size_t s = 1; s < split.size(); ++s) {
       const std::size_t shift = split[s] - split[0];
       for (std::size_t i = std::max(at, shift); i < at + count; ++i) pairs[i] |= set[i - shift];
@@ -216,9 +216,11 @@ void WindowRun::slide(std::uint64_t remembered) {
   if (at + block <= sets_[0].size()) return;
   const std::size_t gone = at - (reach_ + block);
   for (std::size_t k = 0; k < static_cast<std::size_t>(words_); ++k) {
-    for (auto* plane : {&sets_[k], &pair_sets_[k]})
-      std::copy(plane->begin() + static_cast<std::ptrdiff_t>(gone), plane->begin() + static_cast<std::ptrdiff_t>(at),
-                plane->begin());
+    for (auto* plane : {&sets_[k], &pair_sets_[k]}) {
+      const auto begin = plane->begin();
+      if (!plane->empty())
+        std::copy(begin + static_cast<std::ptrdiff_t>(gone), begin + static_cast<std::ptrdiff_t>(at), begin);
+    }
   }
   sets_first_ += gone;
   narrow();
@@ -255,7 +257,7 @@ GRUNDY_INLINE void WindowRun::add_program(Sums<K, Pieces>& result, const Program
 
 template <std::size_t K, std::size_t Pieces>
 GRUNDY_INLINE void WindowRun::add_level(Sums<K, Pieces>& sums, const Level& level, std::size_t at) const {
-  if (!level.pairs.back.empty()) add_program(sums, level.pairs, pair_sets_, at);
+  if (!level.pairs.back.empty()) add_program(sums, level.pairs, classes_.split().size() == 1 ? sets_ : pair_sets_, at);
   if (!level.plain.back.empty()) add_program(sums, level.plain, sets_, at);
 }
 
@@ -349,15 +351,24 @@ WindowRun::Step WindowRun::make_near(const std::uint32_t (*sets)[block], std::si
                                      std::size_t& end, Meter& meter) {
   if constexpr (K > 2) return make_part<K, any_count>(sets, at, from, end, meter);
   switch (near_offsets_.size()) {
-    case 1: return make_part<K, 1>(sets, at, from, end, meter);
-    case 2: return make_part<K, 2>(sets, at, from, end, meter);
-    case 3: return make_part<K, 3>(sets, at, from, end, meter);
-    case 4: return make_part<K, 4>(sets, at, from, end, meter);
-    case 5: return make_part<K, 5>(sets, at, from, end, meter);
-    case 6: return make_part<K, 6>(sets, at, from, end, meter);
-    case 7: return make_part<K, 7>(sets, at, from, end, meter);
-    case 8: return make_part<K, 8>(sets, at, from, end, meter);
-    default: return make_part<K, any_count>(sets, at, from, end, meter);
+    case 1:
+      return make_part<K, 1>(sets, at, from, end, meter);
+    case 2:
+      return make_part<K, 2>(sets, at, from, end, meter);
+    case 3:
+      return make_part<K, 3>(sets, at, from, end, meter);
+    case 4:
+      return make_part<K, 4>(sets, at, from, end, meter);
+    case 5:
+      return make_part<K, 5>(sets, at, from, end, meter);
+    case 6:
+      return make_part<K, 6>(sets, at, from, end, meter);
+    case 7:
+      return make_part<K, 7>(sets, at, from, end, meter);
+    case 8:
+      return make_part<K, 8>(sets, at, from, end, meter);
+    default:
+      return make_part<K, any_count>(sets, at, from, end, meter);
   }
 }
 

@@ -116,7 +116,7 @@ class WindowRun {
   std::vector<std::uint8_t> values_;
   std::uint64_t sets_first_ = 0;             ///< the heap of sets_[k][0]
   std::vector<std::uint32_t> sets_[8];       ///< [word][heap]: the bit of its value
-  std::vector<std::uint32_t> pair_sets_[8];  ///< the union of sets_ shifted by the splitting digits
+  std::vector<std::uint32_t> pair_sets_[8];  ///< the union of sets_ shifted by the splitting digits, if several
 };
 
 }  // namespace grundy
