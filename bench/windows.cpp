@@ -35,7 +35,7 @@ Result<WindowRun> run_of(const SparseStream& stream, std::uint64_t from) {
   std::vector<std::uint8_t> before;
   for (std::uint64_t n = from - setting.window; n < from; ++n)
     before.push_back(static_cast<std::uint8_t>(stream.value(n)));
-  run->start(from, before);
+  if (const auto started = run->start(from, before); !started) return tl::unexpected<Error>(started.error());
   return run;
 }
 

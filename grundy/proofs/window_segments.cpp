@@ -49,7 +49,7 @@ class Segments {
 
   Result<void> check(WindowRun& run, std::size_t i) {
     const WindowState& wanted = proof_.states[i];
-    run.start(begin_of(i), i == 0 ? beginning_ : proof_.states[i - 1].values);
+    if (auto at = run.start(begin_of(i), i == 0 ? beginning_ : proof_.states[i - 1].values); !at) return at;
     Meter meter(limits_.budget);
     if (!meter.look()) return fail(ErrorKind::stopped, "stopped at heap " + std::to_string(run.heap()));
     while (run.heap() < wanted.heap && !failed_) {
