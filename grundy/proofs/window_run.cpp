@@ -180,14 +180,14 @@ void WindowRun::add_near(const Entry& entry) {
 /// The table of near offsets for the present number of words.
 void WindowRun::fill_near() {
   const auto words = static_cast<std::size_t>(words_);
-  near_sets_.assign(near_offsets_.size() * value_limit * words, 0);
+  near_sets_.assign(near_offsets_.size() * word * words * words, 0);
   for (const Entry& e : near_entries_) {
     const auto at = static_cast<std::size_t>(std::find(near_offsets_.begin(), near_offsets_.end(), e.offset) -
                                              near_offsets_.begin());
-    for (unsigned v = 0; v < value_limit; ++v) {
-      const unsigned option = index_[v] ^ e.by;
+    for (unsigned i = 0; i < word * words; ++i) {
+      const unsigned option = i ^ e.by;
       if (option < word * words)
-        near_sets_[(at * value_limit + v) * words + option / word] |= 1U << (option % word + word * e.gives);
+        near_sets_[(at * word * words + i) * words + option / word] |= 1U << (option % word + word * e.gives);
     }
   }
 }
@@ -334,6 +334,15 @@ GRUNDY_FOR_EACH_PROCESSOR void WindowRun::middle_sets(Word (*sets)[block], std::
   add_level<8, part, 1>(sets, middle_, at, from);
 }
 
+/// What is made together.
+template <std::size_t K>
+struct WindowRun::Block {
+  alignas(64) Word sets[2 * K][block] = {};  ///< the indices of options: K words for common values, K for rare ones
+  std::uint8_t indices[part + block];        ///< of the heaps before and those that are made
+  std::size_t at = 0;                        ///< where the first heap is in sets_
+  std::size_t made = 0;
+};
+
 /// What offsets below 16 give, one heap after the other; N: how many there are, or `any_count`.
 template <std::size_t K, std::size_t N>
 struct WindowRun::Near {
@@ -348,7 +357,7 @@ struct WindowRun::Near {
     const std::size_t n = N == any_count ? count : N;
 #pragma GCC unroll 8
     for (std::size_t q = 0; q < n; ++q) {
-      const std::uint32_t* options = table + (q * value_limit + next[back[q]]) * K;
+      const std::uint32_t* options = table + (q * word * K + next[back[q]]) * K;
       for (std::size_t k = 0; k < K; ++k) set[k] |= options[k];
     }
   }
@@ -362,99 +371,102 @@ static unsigned least_missing(const std::uint32_t* set) {
   return 16 * K;
 }
 
-/// The values of the heaps from … to - 1 of the block; `done` is where it stopped.
+/// The values up to that of heap end - 1 of the block.
 template <std::size_t K, std::size_t N>
-WindowRun::Step WindowRun::make_part(const Word (*sets)[block], std::size_t at, std::size_t from, std::size_t to,
-                                     std::size_t& done, Meter& meter) {
+WindowRun::Step WindowRun::make_part(Block<K>& to, std::size_t end, Meter& meter) {
   const Near<K, N> near(*this);
-  std::uint8_t* next = values_.data() + (at + sets_first_ - first_) + from;
+  std::uint8_t* const values = values_.data() + (to.at + sets_first_ - first_);
   Word* words[K];
-  for (std::size_t k = 0; k < K; ++k) words[k] = sets_[k].data() + at;
-  auto parity = static_cast<unsigned>((at + sets_first_ + from) & 1);
+  for (std::size_t k = 0; k < K; ++k) words[k] = sets_[k].data() + to.at;
+  auto parity = static_cast<unsigned>((to.at + sets_first_ + to.made) & 1);
   const unsigned limits[2] = {limits_[0], limits_[1]};
-  for (std::size_t i = from; i < to; ++i, ++next, parity ^= 1) {
+  for (std::size_t i = to.made; i < end; ++i, parity ^= 1) {
     std::uint32_t set[K];
-    for (std::size_t k = 0; k < K; ++k) set[k] = sets[k][i] | static_cast<std::uint32_t>(sets[K + k][i]) << word;
-    near.add(set, next);
+    for (std::size_t k = 0; k < K; ++k) set[k] = to.sets[k][i] | static_cast<std::uint32_t>(to.sets[K + k][i]) << word;
+    near.add(set, to.indices + part + i);
     const unsigned index = least_missing<K>(set);
-    if (index >= limits[parity]) return done = i, Step::wider;
+    if (index >= limits[parity]) return to.made = i, Step::wider;
+    to.indices[part + i] = static_cast<std::uint8_t>(index);
     const Choice& choice = choices_[parity][index];
     std::uint32_t left = 0;
     for (std::size_t k = 0; k < K; ++k) left |= choice.smaller[k] & ~set[k];
-    if (left != 0) {
-      std::uint32_t reached[K];
-      std::copy_n(set, K, reached);
-      if (const Step step = settle(reached, choice, next, parity, meter); step != Step::done) return done = i, step;
-    }
-    *next = choice.value;
+    if (left != 0)
+      if (const Step step = settle(set, choice, values + i, parity, meter); step != Step::done)
+        return to.made = i, step;
+    values[i] = choice.value;
     for (std::size_t k = 0; k < K; ++k) words[k][i] = static_cast<Word>(index / word == k ? 1U << (index % word) : 0);
   }
-  return done = to, Step::done;
+  return to.made = end, Step::done;
 }
 
 /// Looks at pairs until all rare values below the common one are reached.
-WindowRun::Step WindowRun::settle(std::uint32_t* set, const Choice& choice, const std::uint8_t* next, unsigned parity,
-                                  Meter& meter) const {
-  const auto words = static_cast<unsigned>(words_);
-  const std::uint8_t* index_by = rare_index_[parity];
-  unsigned k = 0;  // the first word that lacks some
-  for (std::size_t a = 1;; ++a) {
-    while (k < words && (choice.smaller[k] & ~set[k]) == 0) ++k;
-    if (k == words) return Step::done;
-    if (a >= early_.size()) return Step::undecided;
+WindowRun::Step WindowRun::settle(const std::uint32_t* set, const Choice& choice, const std::uint8_t* next,
+                                  unsigned parity, Meter& meter) const {
+  for (unsigned k = 0; k < static_cast<unsigned>(words_); ++k) {
+    const Step step = reach((choice.smaller[k] & ~set[k]) >> word, k, next, parity, meter);
+    if (step != Step::done) return step;
+  }
+  return Step::done;
+}
+
+/// Looks at pairs until they have given all wanted indices of one word.
+WindowRun::Step WindowRun::reach(std::uint32_t wanted, unsigned k, const std::uint8_t* next, unsigned parity,
+                                 Meter& meter) const {
+  const std::uint8_t *early = early_.data(), *index_by = rare_index_[parity];
+  const std::size_t end = early_.size();
+  for (std::size_t a = 1; wanted != 0; ++a) {
+    if (a >= end) return Step::undecided;
     if (a % 4096 == 0 && !meter.work(8)) return Step::stopped;
     for (const std::uint32_t t : classes_.split()) {
-      const unsigned i = index_by[early_[a] ^ *(next - static_cast<std::ptrdiff_t>(a + t))];
-      if (i / word < words) set[i / word] |= 1U << (i % word + word);
+      const unsigned i = index_by[early[a] ^ *(next - static_cast<std::ptrdiff_t>(a + t))];
+      wanted &= ~(static_cast<std::uint32_t>(i / word == k) << i % word);
     }
   }
+  return Step::done;
 }
 
 template <std::size_t K>
-WindowRun::Step WindowRun::make_near(const Word (*sets)[block], std::size_t at, std::size_t from, std::size_t to,
-                                     std::size_t& done, Meter& meter) {
-  if constexpr (K > 2) return make_part<K, any_count>(sets, at, from, to, done, meter);
+WindowRun::Step WindowRun::make_near(Block<K>& to, std::size_t end, Meter& meter) {
+  if constexpr (K > 2) return make_part<K, any_count>(to, end, meter);
   switch (near_offsets_.size()) {
     case 1:
-      return make_part<K, 1>(sets, at, from, to, done, meter);
+      return make_part<K, 1>(to, end, meter);
     case 2:
-      return make_part<K, 2>(sets, at, from, to, done, meter);
+      return make_part<K, 2>(to, end, meter);
     case 3:
-      return make_part<K, 3>(sets, at, from, to, done, meter);
+      return make_part<K, 3>(to, end, meter);
     case 4:
-      return make_part<K, 4>(sets, at, from, to, done, meter);
+      return make_part<K, 4>(to, end, meter);
     case 5:
-      return make_part<K, 5>(sets, at, from, to, done, meter);
+      return make_part<K, 5>(to, end, meter);
     case 6:
-      return make_part<K, 6>(sets, at, from, to, done, meter);
+      return make_part<K, 6>(to, end, meter);
     case 7:
-      return make_part<K, 7>(sets, at, from, to, done, meter);
+      return make_part<K, 7>(to, end, meter);
     case 8:
-      return make_part<K, 8>(sets, at, from, to, done, meter);
+      return make_part<K, 8>(to, end, meter);
     default:
-      return make_part<K, any_count>(sets, at, from, to, done, meter);
+      return make_part<K, any_count>(to, end, meter);
   }
 }
 
 template <std::size_t K>
 WindowRun::Step WindowRun::make_block(std::size_t count, Meter& meter) {
   if (!meter.work(1 + reach_ / 4096 + (pair_entries_.size() + plain_entries_.size()) / 16)) return Step::stopped;
-  alignas(64) Word sets[2 * K][block] = {};
+  Block<K> to;
+  to.at = static_cast<std::size_t>(heap() - sets_first_);
   const std::size_t size = values_.size();
-  const auto at = static_cast<std::size_t>(heap() - sets_first_);
-  far_sets(sets, at);
+  for (std::size_t i = 0; i < part; ++i) to.indices[i] = size + i < part ? 0 : index_[values_[size + i - part]];
+  far_sets(to.sets, to.at);
   values_.resize(size + count);
-  for (std::size_t from = 0; from < count; from += part) {
-    if (has_middle_) middle_sets(sets, at, from);
-    const std::size_t to = std::min(from + part, count);
-    std::size_t done = from;
-    const Step step = make_near<K>(sets, at, from, to, done, meter);
-    write_pairs(at + from, done - from);
-    if (step == Step::done) continue;
-    values_.resize(size + done);
-    return step;
+  Step step = Step::done;
+  for (std::size_t from = 0; from < count && step == Step::done; from += part) {
+    if (has_middle_) middle_sets(to.sets, to.at, from);
+    step = make_near(to, std::min(from + part, count), meter);
+    write_pairs(to.at + from, to.made - from);
   }
-  return Step::done;
+  values_.resize(size + to.made);
+  return step;
 }
 
 WindowRun::Step WindowRun::make_some(std::size_t count, Meter& meter) {

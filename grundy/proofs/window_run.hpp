@@ -72,6 +72,8 @@ class WindowRun {
   };
   template <std::size_t K, std::size_t Lanes, std::size_t Pieces>
   struct Sums;
+  template <std::size_t K>
+  struct Block;
   template <std::size_t K, std::size_t N>
   struct Near;
   /// The common value with some index at n; the indices of the smaller rare ones, in the high halves of the words.
@@ -108,12 +110,12 @@ class WindowRun {
   template <std::size_t K>
   Step make_block(std::size_t count, Meter& meter);
   template <std::size_t K>
-  Step make_near(const Word (*sets)[block], std::size_t at, std::size_t from, std::size_t to, std::size_t& done,
-                 Meter& meter);
+  Step make_near(Block<K>& to, std::size_t end, Meter& meter);
   template <std::size_t K, std::size_t N>
-  Step make_part(const Word (*sets)[block], std::size_t at, std::size_t from, std::size_t to, std::size_t& done,
-                 Meter& meter);
-  Step settle(std::uint32_t* set, const Choice& choice, const std::uint8_t* next, unsigned parity, Meter& meter) const;
+  Step make_part(Block<K>& to, std::size_t end, Meter& meter);
+  Step reach(std::uint32_t wanted, unsigned k, const std::uint8_t* next, unsigned parity, Meter& meter) const;
+  Step settle(const std::uint32_t* set, const Choice& choice, const std::uint8_t* next, unsigned parity,
+              Meter& meter) const;
   Step make_some(std::size_t count, Meter& meter);
 
   SparseClasses classes_;
@@ -127,7 +129,7 @@ class WindowRun {
   bool has_middle_ = false;
   std::vector<Entry> near_entries_;          ///< offsets below 16
   std::vector<std::uint32_t> near_offsets_;  ///< distinct, decreasing: the value made last is waited for last
-  std::vector<std::uint32_t> near_sets_;     ///< [offset][value][word]: the options, common ones in the low half
+  std::vector<std::uint32_t> near_sets_;     ///< [offset][index][word]: the options, common ones in the low half
   std::uint32_t reach_ = block;              ///< how far back the programs look
   int words_ = 1;                            ///< K: 1, 2, 4 or 8; the last indices are below 16·K
   unsigned limits_[2] = {};                  ///< [parity of n]: below them, K words are enough

@@ -20,7 +20,8 @@ struct Game {
 const Game games[] = {{".106", {0xd, true}},   {".104", {0x17, true}},  {".16", {0x1e, false}},
                       {".156", {0x1b, false}}, {".454", {0x3d, false}}, {".56", {0x5b, false}},
                       {".644", {0x7e, false}}, {".356", {0x1b, false}}, {"4.406", {0x3b, false}},
-                      {".354", {0x3f, false}}};
+                      {".354", {0x3f, false}}, {".374", {0xfe, false}}, {"4.404", {0xde, false}},
+                      {".166", {0xfd, false}}};  // the last three with values of 128 and more
 
 std::vector<std::uint16_t> values_of(const Code& c, const SparseHint& hint, std::size_t count) {
   Meter meter{Budget{}};
@@ -49,7 +50,7 @@ TEST(WindowRun, EqualsTheSparseValues) {
       auto run = WindowRun::make(*classes, {window, std::span(values).first(start), parts});
       ASSERT_TRUE(run) << text << run.error().message;
       const std::vector<std::uint8_t> before(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(start));
-      run->start(start, before);
+      ASSERT_TRUE(run->start(start, before));
       for (std::uint64_t to = start; to < count; to += 1 + to % 9973) {
         const auto done = run->advance(to, 50, meter);
         ASSERT_TRUE(done) << text << ": " << done.error().message;
@@ -74,7 +75,7 @@ TEST(WindowRun, CanBeginAnywhere) {
   for (std::uint64_t from : {window + 1, window + 2, window + 77, std::uint64_t{40001}}) {
     const std::vector<std::uint8_t> before(values.begin() + static_cast<std::ptrdiff_t>(from - window),
                                            values.begin() + static_cast<std::ptrdiff_t>(from));
-    run->start(from, before);
+    ASSERT_TRUE(run->start(from, before));
     ASSERT_TRUE(run->advance(from + 15000, 9000, meter));
     const auto last = run->last(9000);
     ASSERT_TRUE(
@@ -99,7 +100,10 @@ TEST(WindowRun, AChangedWindowNeverPassesForTheRightOne) {
                                      values.begin() + static_cast<std::ptrdiff_t>(from));
     auto& changed = before[before.size() - 1 - random() % 60];
     changed = static_cast<std::uint8_t>(changed ^ (1 + random() % 15));
-    run->start(from, before);
+    if (!run->start(from, before)) {
+      ++seen;
+      continue;
+    }
     const bool done = run->advance(from + 5000, window, meter).has_value();
     const auto last = run->last(std::min<std::uint64_t>(window, run->heap() - from + window));
     const auto end = values.begin() + static_cast<std::ptrdiff_t>(run->heap());
@@ -120,13 +124,31 @@ TEST(WindowRun, RefusesWindowsThatAreTooShort) {
   EXPECT_FALSE(WindowRun::make(*classes, {0, std::span(values).first(1), {}}));
 }
 
+TEST(WindowRun, DoesNotBeginBehindARareHeap) {
+  const Code c = code(".106");
+  const SparseHint hint{0xd, true};
+  const auto values = values_of(c, hint, 30000);
+  const auto classes = SparseClasses::make(c, hint);
+  const std::uint64_t window = last_rare(*classes, values) + 10, from = 20000;
+  auto run = WindowRun::make(*classes, {window, std::span(values).first(window + 1), {}});
+  ASSERT_TRUE(run);
+  std::vector<std::uint8_t> before(values.begin() + static_cast<std::ptrdiff_t>(from - window),
+                                   values.begin() + static_cast<std::ptrdiff_t>(from));
+  for (const std::size_t o : {1U, 2U, 16U}) {
+    auto changed = before;
+    changed[before.size() - o] ^= 1;  // a bit of the mask
+    EXPECT_FALSE(run->start(from, changed)) << o;
+  }
+  EXPECT_TRUE(run->start(from, before));
+}
+
 TEST(WindowRun, StopsAtTheBudget) {
   const Code c = code(".16");
   const auto values = values_of(c, {0x1e, false}, 20000);
   const auto classes = SparseClasses::make(c, {0x1e, false});
   auto run = WindowRun::make(*classes, {19000, std::span(values), {}});
   ASSERT_TRUE(run);
-  run->start(20000, std::vector<std::uint8_t>(values.begin(), values.end()));
+  ASSERT_TRUE(run->start(20000, std::vector<std::uint8_t>(values.begin(), values.end())));
   Budget none;
   none.deadline = Budget::Clock::now();
   Meter meter(none);
