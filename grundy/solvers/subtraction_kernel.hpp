@@ -7,17 +7,22 @@
 
 namespace grundy {
 
-inline constexpr std::size_t sieve_lane = 8;  ///< words that a vector operation covers; masks are padded to a multiple
+inline constexpr std::size_t sieve_lane = 8;  ///< words that a vector operation covers
 
-/// One value v over the heaps of `words` words: a heap takes v when it has no smaller value and no option with the
-/// value v.
+/// What a vector operation covers, on a cache line of its own.
+struct alignas(64) SieveLane {
+  std::uint64_t words[sieve_lane];
+};
+
+/// One value v over a stretch of heaps: a heap takes v when it has no smaller value and no option with the value v.
 struct SieveLevel {
-  std::uint64_t* excluded =
-      nullptr;  ///< bit n: heap n has an option with the value v; words + mask_words of them, read and written
-  std::uint64_t* taken = nullptr;  ///< bit n: heap n has its value; `words` of them, read and written
-  std::size_t words = 0;
-  const std::uint64_t* masks = nullptr;  ///< [64][mask_words]: the subtraction set as bits, shifted by 0 … 63
-  std::size_t mask_words = 0;
+  SieveLane* excluded =
+      nullptr;                 ///< bit n: heap n has an option with the value v; lanes + mask_lanes, read and written
+  SieveLane* taken = nullptr;  ///< bit n: heap n has its value; `lanes` of them, read and written
+  std::size_t lanes = 0;
+  const SieveLane* masks = nullptr;  ///< [64][1 + mask_lanes]: the subtraction set as bits, shifted by 0 … 63, behind a
+                                     ///< lane of zeros
+  std::size_t mask_lanes = 0;  ///< enough for the shifted set and 7 words of zeros behind it
   std::uint32_t value = 0;
   std::uint32_t* out = nullptr;  ///< out[n] := v for the heaps that take it
 };

@@ -14,40 +14,44 @@
 namespace grundy {
 namespace {
 
-constexpr std::size_t block_words = 256;
+constexpr std::size_t block_lanes = 32, lane_heaps = 64 * sieve_lane, block_heaps = block_lanes * lane_heaps;
 
 class Sieve {
  public:
   Sieve(const std::vector<std::uint32_t>& set, const SieveKernel& kernel) : kernel_(kernel) {
-    mask_words_ = ((set.back() + 64) / 64 + sieve_lane) / sieve_lane * sieve_lane;
-    masks_.assign(64 * mask_words_, 0);
-    for (std::size_t bit = 0; bit < 64; ++bit) {
-      for (const std::uint32_t s : set)
-        masks_[bit * mask_words_ + (bit + s) / 64] |= std::uint64_t{1} << ((bit + s) % 64);
+    const std::size_t words = (set.back() + 63) / 64 + 1;
+    mask_lanes_ = (words + 2 * (sieve_lane - 1)) / sieve_lane;
+    masks_.assign(64 * (1 + mask_lanes_), SieveLane{});
+    for (std::size_t shift = 0; shift < 64; ++shift) {
+      SieveLane* mask = masks_.data() + shift * (1 + mask_lanes_) + 1;
+      for (const std::uint32_t s : set) {
+        const std::size_t bit = shift + s;
+        mask[bit / lane_heaps].words[bit / 64 % sieve_lane] |= std::uint64_t{1} << (bit % 64);
+      }
     }
   }
-  std::size_t level_bytes() const { return 8 * (block_words + mask_words_); }
+  std::size_t level_bytes() const { return sizeof(SieveLane) * (block_lanes + mask_lanes_); }
   std::size_t levels() const { return excluded_.size(); }
 
   /// Gives the heaps of the next block their values.
   void block(std::uint32_t* out) {
-    std::array<std::uint64_t, block_words> taken{};
-    std::size_t left = 64 * block_words;
+    std::array<SieveLane, block_lanes> taken{};
+    std::size_t left = block_heaps;
     for (std::uint32_t v = 0; left > 0 || v < excluded_.size(); ++v) {
-      if (v == excluded_.size()) excluded_.emplace_back(block_words + mask_words_, 0);
-      std::vector<std::uint64_t>& excluded = excluded_[v];
+      if (v == excluded_.size()) excluded_.emplace_back(block_lanes + mask_lanes_, SieveLane{});
+      std::vector<SieveLane>& excluded = excluded_[v];
       if (left > 0)
-        left -= kernel_.place({excluded.data(), taken.data(), block_words, masks_.data(), mask_words_, v, out});
-      std::copy(excluded.begin() + block_words, excluded.end(), excluded.begin());
-      std::fill(excluded.end() - block_words, excluded.end(), 0);
+        left -= kernel_.place({excluded.data(), taken.data(), block_lanes, masks_.data(), mask_lanes_, v, out});
+      std::copy(excluded.begin() + block_lanes, excluded.end(), excluded.begin());
+      std::fill(excluded.end() - block_lanes, excluded.end(), SieveLane{});
     }
   }
 
  private:
   const SieveKernel& kernel_;
-  std::size_t mask_words_ = 0;
-  std::vector<std::uint64_t> masks_;
-  std::vector<std::vector<std::uint64_t>> excluded_;  ///< per value, from the block's first heap on
+  std::size_t mask_lanes_ = 0;
+  std::vector<SieveLane> masks_;
+  std::vector<std::vector<SieveLane>> excluded_;  ///< per value, from the block's first heap on
 };
 
 HeapValues pull(const std::vector<std::uint32_t>& set, std::size_t count, Meter& meter) {
@@ -85,11 +89,11 @@ HeapValues heap_values_by_subtraction_words(const std::vector<std::uint32_t>& se
   Sieve sieve(set, kernel != nullptr ? *kernel : *sieve_kernels().front());
   HeapValues result;
   std::size_t done = 0, levels = 0;
-  result.values.reserve(std::min(count, meter.budget().memory / sizeof(HeapValue)) + 64 * block_words);
-  while (done < count && meter.take(64 * block_words * sizeof(HeapValue)) && meter.work(256)) {
-    result.values.resize(done + 64 * block_words);
+  result.values.reserve(std::min(count, meter.budget().memory / sizeof(HeapValue)) + block_heaps);
+  while (done < count && meter.take(block_heaps * sizeof(HeapValue)) && meter.work(256)) {
+    result.values.resize(done + block_heaps);
     sieve.block(result.values.data() + done);
-    done += 64 * block_words;
+    done += block_heaps;
     if (!meter.take((sieve.levels() - levels) * sieve.level_bytes())) break;
     levels = sieve.levels();
   }
