@@ -93,7 +93,7 @@ void octal_rows(const std::string& text, std::uint64_t n) {
 double seconds_of_run(const Code& code, std::uint64_t n) {
   const double from = thread_seconds();
   Meter meter{Budget{}};
-  auto engine = start_engine(code, {}, meter);
+  auto engine = start_engine(code, n, {}, meter);
   while (engine && (*engine)->size() < n) {
     if ((*engine)->advance(n, meter, nullptr)) continue;
     *engine = (*engine)->hand_over();

@@ -26,6 +26,8 @@ class HeapRun {
 
   bool has_state() const { return !options_.state_file.empty(); }
   Result<void> open();
+  Result<void> start(std::vector<HeapValue> known);
+  Result<void> start_again();
   Result<void> open_values();
   Result<void> write_known_values();
   Result<void> compare_values();
@@ -57,9 +59,7 @@ Result<void> HeapRun::open() {
     lock_.emplace(std::move(*taken));
   }
   if (!has_state() || !state_file_exists(options_.state_file)) {
-    auto started = start_engine(code_, options_.stream, meter_);
-    if (!started) return failed(started);
-    engine_ = std::move(*started);
+    if (auto started = start({}); !started) return started;
     return open_values();
   }
   auto bytes = read_whole_file(options_.state_file);
@@ -77,7 +77,24 @@ Result<void> HeapRun::open() {
   }
   saved_ = true;
   saved_size_ = resumed_at_ = engine_->size();
-  return open_values();
+  if (auto opened = open_values(); !opened) return opened;
+  return start_again();
+}
+
+Result<void> HeapRun::start(std::vector<HeapValue> known) {
+  auto started = start_engine(code_, to_, options_.stream, meter_, std::move(known));
+  if (!started) return failed(started);
+  engine_ = std::move(*started);
+  return {};
+}
+
+/// A state of few values, of a run that is to go far now.
+Result<void> HeapRun::start_again() {
+  if (!engine_->is_for_fewer(to_, options_.stream)) return {};
+  std::vector<HeapValue> known(static_cast<std::size_t>(engine_->size()));
+  for (std::size_t n = 0; n < known.size(); ++n) known[n] = engine_->value(n);
+  if (auto started = start(std::move(known)); !started) return started;
+  return values_ ? write_known_values() : Result<void>();
 }
 
 /// New values go behind those that the file has; a new file gets those that are known.

@@ -70,9 +70,12 @@ class StreamEngine : public RunEngine {
 
 }  // namespace
 
-Result<std::unique_ptr<RunEngine>> start_engine(const Code& code, const StreamOptions& options, Meter& meter) {
-  SparseSpace scalar(code);
-  auto run = PeriodStream::start(code, scalar, options, meter);
+Result<std::unique_ptr<RunEngine>> start_engine(const Code& code, std::uint64_t to, const StreamOptions& options,
+                                                Meter& meter, std::vector<HeapValue> known) {
+  SparseSpace scalar(code, std::move(known));
+  StreamOptions up_to = options;
+  up_to.enough = to;
+  auto run = PeriodStream::start(code, scalar, up_to, meter);
   if (run) return std::make_unique<StreamEngine>(std::move(*run));
   if (run.error().kind != ErrorKind::unsupported) return failed(run);
   return std::make_unique<StoredEngine>(code, scalar.release());

@@ -56,10 +56,14 @@ class RunEngine {
   /// After `unsupported`: an engine of another kind that goes on with the same values; null when they are not all
   /// there.
   virtual std::unique_ptr<RunEngine> hand_over() const = 0;
+  /// Whether it was meant for fewer values than `to`, so that start_engine with its values may choose better.
+  virtual bool is_for_fewer(std::uint64_t /*to*/, const StreamOptions& /*options*/) const { return false; }
 };
 
-/// The stream where the code has a useful sparse space, else all values stored (4 bytes each). Errors: stopped.
-Result<std::unique_ptr<RunEngine>> start_engine(const Code& code, const StreamOptions& options, Meter& meter);
+/// The stream where the code has a useful sparse space and its start does not make the `to` values that are wanted,
+/// else all values stored (4 bytes each). `known` are its first values, as far as they are known. Errors: stopped.
+Result<std::unique_ptr<RunEngine>> start_engine(const Code& code, std::uint64_t to, const StreamOptions& options,
+                                                Meter& meter, std::vector<HeapValue> known = {});
 
 /// Whether the period of an engine is proved: by a certificate that the checker accepts, and by nothing else.
 struct PeriodVerdict {

@@ -28,6 +28,9 @@ class StoredEngine : public RunEngine {
   std::uint64_t readable_from() const override { return 0; }
   HeapValue value(std::uint64_t n) const override { return space_.values()[static_cast<std::size_t>(n)]; }
   std::unique_ptr<RunEngine> hand_over() const override { return nullptr; }
+  bool is_for_fewer(std::uint64_t to, const StreamOptions& options) const override {
+    return size() < to && size() < options.latest_start;
+  }
 
   static bool is_state(const std::string& bytes);
   static Result<std::unique_ptr<RunEngine>> from_state(const std::string& bytes);

@@ -37,8 +37,10 @@ Result<SparseStream> SparseStream::start(const Code& code, SparseSpace& scalar, 
   if (!moves || moves->split.empty()) return not_sparse("the code is not octal or never splits a heap");
   std::size_t n = std::max<std::size_t>(options.start / block_size * block_size, 1024);
   for (;; n *= 2) {
-    const StopReason stopped = scalar.extend(n, meter);
+    const StopReason stopped =
+        scalar.extend(static_cast<std::size_t>(std::min<std::uint64_t>(n, options.enough)), meter);
     if (stopped != StopReason::none) return fail(ErrorKind::stopped, std::string("stopped by ") + name_of(stopped));
+    if (n >= options.enough) return not_sparse("no more values are wanted than its start makes");
     const auto& rares = scalar.rares();
     const std::uint64_t last = rares.empty() ? 0 : rares.back();
     if (scalar.rares().size() * 8 > n) return not_sparse("too many rare values");

@@ -36,6 +36,7 @@ struct StreamOptions {
   std::size_t start =
       std::size_t{1} << 14;  ///< heaps made by the scalar rung at first; doubled while rare values are recent
   std::size_t latest_start = std::size_t{1} << 17;  ///< up to here
+  std::uint64_t enough = UINT64_MAX;                ///< no stream is made when the scalar rung has come so far
   const PlaneKernel* kernel = nullptr;              ///< null: the fastest that runs here
 };
 
@@ -52,7 +53,8 @@ struct StreamCounters {
 class SparseStream {
  public:
   /// Runs the scalar rung and goes over to blocks. Fails with `unsupported` when the code is not octal, has no split
-  /// digit, or shows no useful sparse space (too many rare values, more than 8·max_planes indices); with `stopped` when
+  /// digit, or shows no useful sparse space (too many rare values, more than 8·max_planes indices), or when
+  /// options.enough values are made before that is known; with `stopped` when
   /// the budget ends first.
   static Result<SparseStream> start(const Code& code, const StreamOptions& options, Meter& meter);
   /// The same with the scalar rung of the caller, which keeps the values that were made.

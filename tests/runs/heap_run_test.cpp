@@ -91,6 +91,25 @@ TEST_F(HeapRun, PeriodIsTheSameAfterResuming) {
   EXPECT_EQ(resumed->period, straight->period);
 }
 
+/// Few values are stored; a longer run goes on from them as a stream, as if it had begun so.
+TEST_F(HeapRun, FewValuesThenMany) {
+  constexpr std::uint64_t to = std::uint64_t{1} << 20;
+  for (const char* text : {".106", ".6"}) {
+    const auto few = run_heaps(octal(text), 10000, options("few"), {});
+    ASSERT_TRUE(few);
+    EXPECT_EQ(few->method, "stored");
+    EXPECT_EQ(few->size, 10000U);
+    const auto many = run_heaps(octal(text), to, options("few"), {});
+    const auto straight = run_heaps(octal(text), to, options("straight"), {});
+    ASSERT_TRUE(many && straight);
+    EXPECT_EQ(many->resumed_at, 10000U);
+    EXPECT_EQ(many->method, "stream");
+    EXPECT_EQ(bytes_of(file("few")), bytes_of(file("straight"))) << text;
+    std::filesystem::remove(file("few"));
+    std::filesystem::remove(file("straight"));
+  }
+}
+
 /// What a run calls proved has a certificate that the checker accepts, about this code and this period.
 TEST_F(HeapRun, ProvedPeriodsHaveAcceptedCertificates) {
   for (const char* text : {".16", ".77", ".07", ".137", ".127"}) {

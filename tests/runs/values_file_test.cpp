@@ -93,9 +93,11 @@ TEST_F(ValuesFileTest, RunsWriteTheValuesOfTheTable) {
     constexpr std::uint64_t to = 9000;
     for (const std::uint64_t part : {std::uint64_t{700}, std::uint64_t{5000}, to})
       ASSERT_TRUE(run_heaps(code, part, options, {})) << text;
-    const auto report = run_heaps(code, to, options, {});
+    // the last part of .106 is a stream, which writes the file anew
+    const auto report = run_heaps(code, text == std::string(".106") ? 150000 : to, options, {});
     ASSERT_TRUE(report) << text;
     EXPECT_GE(report->values_written, to);
+    EXPECT_EQ(report->method, text == std::string(".106") ? "stream" : "stored") << text;
     const std::string bytes = *read_whole_file(file());
     const auto values = values_in(bytes, bytes[23] == '2' ? 2 : 4);
     ASSERT_EQ(values.size(), report->values_written);
