@@ -90,6 +90,10 @@ class Game {
   virtual Result<std::optional<Decided>> decided_at(int family, std::span<const Integer> words, Meter& meter) = 0;
   virtual Result<bool> rewrite_once(int family, std::span<const Integer> words, SumList& out, Meter& meter) = 0;
   virtual Result<void> moves_at(int family, std::span<const Integer> words, SumList& out, Meter& meter) = 0;
+  /// The same, where a row of parts may come as one range (see MoveForm).
+  virtual Result<void> moves_in_ranges_at(int family, std::span<const Integer> words, SumList& out, Meter& meter) {
+    return moves_at(family, words, out, meter);
+  }
 
   /// A family has decision lines, so its positions have no values.
   bool decides(PartId part) const { return families()[static_cast<std::size_t>(family_of(part))].decides; }

@@ -139,6 +139,10 @@ Result<void> RuleGame::moves_at(int family, std::span<const Integer> words, SumL
   return state_->evaluator.moves(family, words, out, meter);
 }
 
+Result<void> RuleGame::moves_in_ranges_at(int family, std::span<const Integer> words, SumList& out, Meter& meter) {
+  return state_->evaluator.moves(family, words, out, meter, MoveForm::in_ranges);
+}
+
 Result<std::optional<Decided>> RuleGame::decided(PartId part, Meter& meter) {
   State& s = *state_;
   if (!s.some_decide || !decides(part)) return std::nullopt;

@@ -54,6 +54,7 @@ class RuleGame final : public Game {
   Result<std::optional<Decided>> decided_at(int family, std::span<const Integer> words, Meter& meter) override;
   Result<bool> rewrite_once(int family, std::span<const Integer> words, SumList& out, Meter& meter) override;
   Result<void> moves_at(int family, std::span<const Integer> words, SumList& out, Meter& meter) override;
+  Result<void> moves_in_ranges_at(int family, std::span<const Integer> words, SumList& out, Meter& meter) override;
 
   std::string print_sum(const Sum& sum) const;
   /// A position that need not be numbered, as one types it.

@@ -13,7 +13,7 @@ Result<std::vector<Move>> moves_of_part(RuleGame& game, Evaluator& evaluator, Pa
   const auto shown = game.words_of(part);
   const Words words(shown.begin(), shown.end());
   SumList sums;
-  const auto made = evaluator.moves(family, words, sums, meter, true);
+  const auto made = evaluator.moves(family, words, sums, meter, MoveForm::with_binders);
   if (!made) return failed(made);
   const typed::Family& f = game.rules().families[static_cast<std::size_t>(family)];
   std::vector<Move> moves;

@@ -3,6 +3,7 @@
 
 #include "grundy/rules/compile_loops.hpp"
 #include "grundy/rules/compiler.hpp"
+#include "grundy/rules/part_range.hpp"
 #include "grundy/rules/types.hpp"
 
 namespace grundy {
@@ -96,10 +97,9 @@ void Compiler::family(std::size_t number) {
   domain(family, plan);
   decisions(family, plan);
   rewriting(family, plan);
-  plan.moves = here();
-  moves(family, false);
-  plan.moves_with_binders = here();
-  moves(family, true);
+  plan.moves = moves(family, MoveForm::plain);
+  plan.moves_with_binders = moves(family, MoveForm::with_binders);
+  plan.moves_in_ranges = moves(family, MoveForm::in_ranges);
   if (family.parts_by) parting(family, plan);
   program_.families[number] = std::move(plan);
 }
@@ -143,7 +143,9 @@ void Compiler::rewriting(const typed::Family& family, FamilyPlan& plan) {
   emit(Opcode::halt, 0);
 }
 
-void Compiler::moves(const typed::Family& family, bool with_binders) {
+int Compiler::moves(const typed::Family& family, MoveForm form) {
+  const int entry = here();
+  in_ranges_ = form == MoveForm::in_ranges;
   for (std::size_t i = 0; i < family.moves.size(); ++i) {
     const typed::Move& line = family.moves[i];
     begin_line(base_, line.span);
@@ -151,7 +153,7 @@ void Compiler::moves(const typed::Family& family, bool with_binders) {
     loop(line.loop, 0, takes(line.loop) || takes(line.position), end, [&](Label&) {
       span_ = line.span;
       emit(Opcode::sum_begin, static_cast<int>(i));
-      if (with_binders)
+      if (form == MoveForm::with_binders)
         for (const int at : line.in_binders) binder_values(line.loop[static_cast<std::size_t>(at)].pattern);
       position(line.position);
       emit(Opcode::sum_end);
@@ -159,6 +161,8 @@ void Compiler::moves(const typed::Family& family, bool with_binders) {
     set(end);
   }
   emit(Opcode::halt, 0);
+  in_ranges_ = false;
+  return entry;
 }
 
 void Compiler::binder_values(const typed::Pattern& pattern) {
@@ -186,6 +190,11 @@ void Compiler::position(const typed::Position& position) {
 
 void Compiler::part(const typed::Part& part) {
   const Span outer = std::exchange(span_, part.span);
+  if (in_ranges_ && sums_a_range(part, rules_)) {
+    part_range(part);
+    span_ = outer;
+    return;
+  }
   if (part.kind == typed::Part::Kind::sum) {
     Label end;
     loop(part.loop, 0, takes(part.loop) || takes(part.body), end, [&](Label&) { position(part.body); });
@@ -209,6 +218,21 @@ void Compiler::part(const typed::Part& part) {
     emit(Opcode::part_end);
   }
   span_ = outer;
+}
+
+void Compiler::part_range(const typed::Part& sum) {
+  const typed::Step& step = sum.loop[0];
+  const typed::Expr& number = sum.body[0].args[0];
+  const int variable = slot(step.pattern.slot), first = new_registers(1), last = new_registers(1);
+  Label end;
+  value(step.source.bounds[0], variable);
+  const int high = operand(step.source.bounds[1]);
+  jump(Opcode::jump_less, end, high, variable);
+  value(number, first);
+  emit(Opcode::move, variable, high);
+  value(number, last);
+  emit(Opcode::part_range, sum.body[0].family, first, last);
+  set(end);
 }
 
 int Compiler::function(int number) {

@@ -5,6 +5,7 @@
 #include <utility>
 #include <vector>
 
+#include "grundy/rules/evaluator.hpp"
 #include "grundy/rules/program.hpp"
 #include "grundy/rules/typed.hpp"
 
@@ -82,11 +83,12 @@ class Compiler {
   void domain(const typed::Family& family, FamilyPlan& plan);
   void decisions(const typed::Family& family, FamilyPlan& plan);
   void rewriting(const typed::Family& family, FamilyPlan& plan);
-  void moves(const typed::Family& family, bool with_binders);
+  int moves(const typed::Family& family, MoveForm form);
   void binder_values(const typed::Pattern& pattern);
   void parting(const typed::Family& family, FamilyPlan& plan);
   void position(const typed::Position& position);
   void part(const typed::Part& part);
+  void part_range(const typed::Part& sum);
   void functions();
   int function(int number);
 
@@ -101,6 +103,7 @@ class Compiler {
   int base_ = 0;
   std::vector<int> waiting_;  ///< functions that are called and not yet compiled
   std::map<Integer, int> numbers_;
+  bool in_ranges_ = false;  ///< a sum over a range is put out whole, see part_range.hpp
 };
 
 }  // namespace grundy

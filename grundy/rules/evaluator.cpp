@@ -24,6 +24,11 @@ struct Evaluator::Machine {
     return program;
   }
   const FamilyPlan& plan(int family) const { return program.families[static_cast<std::size_t>(family)]; }
+  int moves_entry(int family, MoveForm form) const {
+    const FamilyPlan& of = plan(family);
+    if (form == MoveForm::plain) return of.moves;
+    return form == MoveForm::in_ranges ? of.moves_in_ranges : of.moves_with_binders;
+  }
   tl::unexpected<Error> error() const { return tl::unexpected<Error>(runner.error(*rules->source, nullptr)); }
 
   /// Fields, then the entry; its answer.
@@ -121,12 +126,11 @@ Result<bool> Evaluator::rewrite(int family, std::span<const Integer> words, SumL
 }
 
 Result<void> Evaluator::moves(int family, std::span<const Integer> words, SumList& out, Meter& meter,
-                              bool with_binders) try {
-  const FamilyPlan& plan = machine_->plan(family);
-  const int entry = with_binders ? plan.moves_with_binders : plan.moves;
-  const auto answer = machine_->run(family, words, &out, meter, entry);
-  if (!answer) return failed(answer);
-  return {};
+                              MoveForm form) try {
+  const auto answer = machine_->run(family, words, &out, meter, machine_->moves_entry(family, form));
+  if (answer) return {};
+  if (form != MoveForm::in_ranges || answer.error().kind == ErrorKind::stopped) return failed(answer);
+  return moves(family, words, out, meter);  // the error that comes first part by part
 } catch (const std::bad_alloc&) {
   return no_memory();
 }

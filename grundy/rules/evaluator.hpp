@@ -15,6 +15,7 @@ struct SumList {
   struct Part {
     std::int32_t family = 0;
     std::uint32_t begin = 0, end = 0;  ///< words[begin, end)
+    bool range = false;  ///< stands for one part for each number from the first of its two words to the second
   };
   struct Sum {
     std::uint32_t begin = 0, end = 0;  ///< parts[begin, end)
@@ -36,9 +37,11 @@ struct SumList {
   std::span<const Integer> part_words(const Part& p) const { return {words.data() + p.begin, words.data() + p.end}; }
 };
 
+enum class MoveForm : std::uint8_t { plain, with_binders, in_ranges };
+
 /// Compiled rules with the scratch memory of one thread. Errors carry the place in the rules; running out of the meter
-/// is ErrorKind::stopped. Positions are given as family and words; the words must be well-formed for the field types and
-/// must not lie in the `out` of the same call. After an error `out` is as it was.
+/// is ErrorKind::stopped. Positions are given as family and words; the words must be well-formed for the field types
+/// and must not lie in the `out` of the same call. After an error `out` is as it was.
 class Evaluator {
  public:
   explicit Evaluator(std::shared_ptr<const typed::Rules> rules);
@@ -62,8 +65,10 @@ class Evaluator {
   Result<bool> rewrite(int family, std::span<const Integer> words, SumList& out, Meter& meter);
 
   /// Appends one sum for each move of the position, in file and binder order; parts not yet checked or rewritten. With
-  /// `with_binders` the values of the `in` binders are kept as words, too.
-  Result<void> moves(int family, std::span<const Integer> words, SumList& out, Meter& meter, bool with_binders = false);
+  /// `with_binders` the values of the `in` binders are kept as words, too; `in_ranges` may give a row of parts of a
+  /// family of one integer, whose numbers go up or down by one, as one range. Errors are the same.
+  Result<void> moves(int family, std::span<const Integer> words, SumList& out, Meter& meter,
+                     MoveForm form = MoveForm::plain);
 
   /// The value of a closed expression that a user typed, with a type that must fit `wanted`; "[]" fits any list.
   static Result<Value> evaluate_typed(const ast::Expr& expr, std::shared_ptr<const SourceText> source,

@@ -101,6 +101,9 @@ int Runner::run(int entry) {
       case Opcode::part_of_words:
         if (!part(i->a, r[i->b], r[i->c])) goto failed;
         break;
+      case Opcode::part_range:
+        if (!part_range(i->a, r[i->b], r[i->c])) goto failed;
+        break;
       case Opcode::sum_begin:
         sum_begin(i->a);
         break;

@@ -81,6 +81,11 @@ class Runner {
     out_->parts.push_back({family, static_cast<std::uint32_t>(begin), static_cast<std::uint32_t>(end)});
     return end + 2 * out_->parts.size() <= output_limit_ || hold_output();
   }
+  bool part_range(int family, Integer first, Integer last) {
+    const bool held = part(family, first, last);
+    out_->parts.back().range = true;
+    return held;
+  }
   void binder_value(const Instruction& i);
   bool hold_output();
 

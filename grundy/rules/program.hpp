@@ -49,6 +49,7 @@ enum class Opcode : std::uint16_t {
   part_end,
   part_of_word,   ///< a whole part: family a (a number), the word b
   part_of_words,  ///< a whole part: family a, the words b and c
+  part_range,     ///< the parts of family a from the word b to the word c
   binder_value,   ///< the value a of layout x is kept for the sum begun
   last_fast = binder_value,
   take,              ///< a = address of room for b (a number) words
@@ -104,7 +105,7 @@ struct FamilyPlan {
   int domain = -1;     ///< answers 0, or 1 + the number of the `require` that fails
   int decisions = -1;  ///< answers 0, or 1 + the number of the line that holds
   int rewriting = -1;  ///< answers 1 when a `same as` line applies
-  int moves = -1, moves_with_binders = -1;
+  int moves = -1, moves_with_binders = -1, moves_in_ranges = -1;
   int near = -1;  ///< calls the helper of `parts by` for the member in near_argument; the result is in near_result
   int near_argument = 0, near_result = 0;
   int element = 0;       ///< layout of the members of S

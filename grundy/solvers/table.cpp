@@ -34,7 +34,7 @@ Result<void> TableSolver::extend(int family, Integer n, Meter& meter) {
   Result<void> fine = push(family, n);
   while (fine && !stack_.empty()) {
     Row& row = rows_[static_cast<std::size_t>(stack_.back())];
-    if (static_cast<Integer>(values(row.family).size()) > row.target) {
+    if (tabled(row.family).size() > row.target) {
       active_[static_cast<std::size_t>(row.family)] = false;
       stack_.pop_back();
       continue;
@@ -55,21 +55,15 @@ Result<void> TableSolver::extend(int family, Integer n, Meter& meter) {
   return fine;
 }
 
-void TableSolver::append(int family, std::uint32_t value, Meter& meter) {
-  std::vector<std::uint32_t>& values = values_[static_cast<std::size_t>(family)];
-  if (values.size() == values.capacity()) meter.take((values.size() + 64) * sizeof(value));
-  values.push_back(value);
-}
-
 /// Asks the rules about the next n; what the domain excludes or a line decides is tabled at once.
 Result<void> TableSolver::generate(Row& row, Meter& meter) {
-  const auto n = static_cast<Integer>(values(row.family).size());
+  const Integer n = tabled(row.family).size();
   const std::span<const Integer> words(&n, 1);
   if (!meter.work()) return stopped_by(meter);
   const auto fits = game_.check_domain(row.family, words, meter);
   if (!fits && fits.error().kind != ErrorKind::position) return fits;
   if (!fits) {
-    append(row.family, excluded, meter);
+    tabled(row.family).append(excluded, meter);
     return {};
   }
   row.step.clear();
@@ -80,10 +74,11 @@ Result<void> TableSolver::generate(Row& row, Meter& meter) {
     const auto over = mode_ == TableMode::outcomes ? game_.decided_at(row.family, words, meter) : std::nullopt;
     if (!over) return failed(over);
     if (*over) {
-      append(row.family, (*over)->win ? 1 : 0, meter);
+      tabled(row.family).append((*over)->win ? 1 : 0, meter);
       return {};
     }
-    const auto made = game_.moves_at(row.family, words, row.step, meter);
+    const auto made = mode_ == TableMode::outcomes ? game_.moves_at(row.family, words, row.step, meter)
+                                                   : game_.moves_in_ranges_at(row.family, words, row.step, meter);
     if (!made) return made;
   }
   row.next = 0;
@@ -96,29 +91,31 @@ Result<void> TableSolver::generate(Row& row, Meter& meter) {
 Result<std::optional<TableSolver::Need>> TableSolver::missing(Row& row, Meter& meter) {
   for (; row.next < row.step.parts.size(); ++row.next) {
     const SumList::Part& part = row.step.parts[row.next];
-    const std::vector<std::uint32_t>& known = values(part.family);
-    if (known.empty())
+    TabledValues& known = tabled(part.family);
+    const Integer* const word = row.step.words.data() + part.begin;
+    if (!part.range && known.has(word[0])) continue;
+    if (known.size() == 0)
       if (auto fits = one_integer(part.family); !fits) return failed(fits);
-    const Integer m = row.step.words[part.begin];
-    if (m >= 0 && m < static_cast<Integer>(known.size())) {
-      if (known[static_cast<std::size_t>(m)] != excluded) continue;
-      const auto error = game_.check_domain(part.family, row.step.part_words(part), meter);
-      const std::string& name = game_.families()[static_cast<std::size_t>(row.family)].name;
-      return tl::unexpected<Error>(
-          reached_by(error.error(), name + "(" + std::to_string(values(row.family).size()) + ")"));
-    }
-    if (const auto fits = game_.check_domain(part.family, row.step.part_words(part), meter); !fits) return failed(fits);
-    if (m < 0 || active_[static_cast<std::size_t>(part.family)]) {
-      const auto& families = game_.families();
-      return fail(ErrorKind::unsupported,
-                  "`table` needs options that shrink, and " + families[static_cast<std::size_t>(row.family)].name +
-                      "(" + std::to_string(values(row.family).size()) + ") leads to " +
-                      families[static_cast<std::size_t>(part.family)].name + "(" + std::to_string(m) + ")",
-                  "solver memo");
-    }
-    return Need{part.family, m};
+    const auto m = part.range ? known.first_without(word[0], word[1], meter) : word[0];
+    if (m) return need(row, part.family, *m, meter);
   }
   return std::nullopt;
+}
+
+/// The part family(m) has no value: it is outside the domain, it does not shrink, or it is needed first.
+Result<TableSolver::Need> TableSolver::need(const Row& row, int family, Integer m, Meter& meter) {
+  const auto& families = game_.families();
+  const auto here = [&] {
+    return families[static_cast<std::size_t>(row.family)].name + "(" + std::to_string(tabled(row.family).size()) + ")";
+  };
+  const auto fits = game_.check_domain(family, std::span(&m, 1), meter);
+  if (m >= 0 && m < tabled(family).size()) return tl::unexpected<Error>(reached_by(fits.error(), here()));
+  if (!fits) return failed(fits);
+  if (m >= 0 && !active_[static_cast<std::size_t>(family)]) return Need{family, m};
+  return fail(ErrorKind::unsupported,
+              "`table` needs options that shrink, and " + here() + " leads to " +
+                  families[static_cast<std::size_t>(family)].name + "(" + std::to_string(m) + ")",
+              "solver memo");
 }
 
 std::uint32_t TableSolver::end_value() const {
@@ -130,7 +127,9 @@ std::uint32_t TableSolver::value_of(const SumList& step, const SumList::Sum& sum
   std::uint32_t total = 0;
   for (std::uint32_t i = sum.begin; i < sum.end; ++i) {
     const SumList::Part& part = step.parts[i];
-    total ^= values_[static_cast<std::size_t>(part.family)][static_cast<std::size_t>(step.words[part.begin])];
+    const TabledValues& row = tabled(part.family);
+    const Integer* const word = step.words.data() + part.begin;
+    total ^= part.range ? row.xor_of(word[0], word[1]) : row[word[0]];
   }
   return total;
 }
@@ -155,7 +154,7 @@ Result<void> TableSolver::judge(Row& row, Meter& meter) {
     for (const SumList::Sum& sum : step.sums) mex_.insert(value_of(step, sum));
     value = static_cast<std::uint32_t>(mex_.mex());
   }
-  append(row.family, value, meter);
+  tabled(row.family).append(value, meter);
   row.generated = false;
   return {};
 }
@@ -176,7 +175,7 @@ Result<Nimber> TableSolver::value(PartId part, Meter& meter) {
 
 std::uint64_t TableSolver::positions() const {
   std::uint64_t total = 0;
-  for (const auto& values : values_) total += values.size();
+  for (const TabledValues& row : values_) total += row.values().size();
   return total;
 }
 

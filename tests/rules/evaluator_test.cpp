@@ -15,7 +15,7 @@ class Case {
   /// "line[binders]: family(words) + …; …" for all moves, or the error.
   std::string moves(const Words& words) {
     SumList out;
-    if (const auto done = evaluator_.moves(0, words, out, meter_, true); !done) {
+    if (const auto done = evaluator_.moves(0, words, out, meter_, MoveForm::with_binders); !done) {
       EXPECT_TRUE(out.sums.empty() && out.parts.empty() && out.words.empty() && out.binder_words.empty());
       return error(done.error());
     }
