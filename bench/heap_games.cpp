@@ -3,6 +3,8 @@
 //   bench_heap_games whole [N [CODE ...]] all values to n = N (default 40000) of codes that are not sparse: table,
 //   sparse
 //                                         space, and what `grundy run` takes, in turn, the least of three rounds
+//   bench_heap_games family [PATTERN]     sparse space against table at 10^6, for all codes of a family (default ?.???)
+//                                         with a sparse space, each with its rare values
 //   bench_heap_games subtraction [N]      subtraction sets of 10 to 1000 numbers
 // table: the speed at n = 10^6 (its 200 values from there on; the average up to n is twice that). sparse_space: the
 // average up to 10^6. stream: the average from its scalar start up to N, every smaller rare value verified.
@@ -15,6 +17,7 @@
 #include <string>
 #include <vector>
 
+#include "grundy/runs/code_family.hpp"
 #include "grundy/runs/run_engine.hpp"
 #include "grundy/solvers/heap_table.hpp"
 #include "grundy/solvers/sparse_space.hpp"
@@ -124,6 +127,24 @@ void whole_row(const std::string& text, std::size_t n) {
   std::fflush(stdout);
 }
 
+/// The average speed of sparse_space up to 10^6 (or to where the time ends) against that of table.
+void family_row(const Code& code) {
+  Meter meter{Budget::seconds(10)};
+  SparseSpace space(code);
+  const double from = thread_seconds();
+  const auto enough = [&] { return space.dense() || space.rares().size() > 2000; };
+  for (std::size_t n = 1 << 16; n <= 1000000; n += 934464)
+    if (space.extend(n, meter) != StopReason::none || enough()) break;
+  const double speed = static_cast<double>(space.values().size()) / (thread_seconds() - from);
+  if (enough()) return;
+  const std::size_t made = space.values().size(), rares = space.rares().size();
+  const std::uint32_t last = space.rares().empty() ? 0 : space.rares().back();
+  const double table = 2 * table_speed(code, space.release());
+  std::printf("%-6s n = %7zu   %4zu rare, last %6u   sparse %9.3g/s   table %9.3g/s   %8.1f x\n",
+              digits_text(code).c_str(), made, rares, last, speed, table, speed / table);
+  std::fflush(stdout);
+}
+
 void subtraction_rows(std::size_t n) {
   for (const std::uint32_t size : {10U, 32U, 100U, 316U, 1000U}) {
     for (const std::uint32_t spread : {2U, 8U}) {
@@ -159,6 +180,12 @@ void subtraction_rows(std::size_t n) {
 int main(int argc, char** argv) {
   if (argc > 1 && std::strcmp(argv[1], "subtraction") == 0) {
     subtraction_rows(argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 20000000);
+    return 0;
+  }
+  if (argc > 1 && std::strcmp(argv[1], "family") == 0) {
+    const auto codes = expand_family({argc > 2 ? argv[2] : "?.???"});
+    if (!codes) return std::fprintf(stderr, "%s\n", codes.error().message.c_str()), 1;
+    for (const Code& code : *codes) family_row(code);
     return 0;
   }
   const bool whole = argc > 1 && std::strcmp(argv[1], "whole") == 0;
