@@ -63,6 +63,42 @@ TEST(WindowRun, EqualsTheSparseValues) {
   }
 }
 
+/// The least number that is no value of a near option of n, from all of them (docs/theory/periods.md, theorem 5).
+std::uint32_t least_of_near(const SparseClasses& classes, const std::vector<std::uint16_t>& g, std::size_t n,
+                            std::uint64_t window) {
+  std::vector<bool> seen(2048);
+  for (const std::uint32_t k : classes.one()) seen[g[n - k]] = true;
+  for (const std::uint32_t k : classes.split())
+    for (std::size_t a = 1; a <= window - classes.last(); ++a) seen[g[a] ^ g[n - k - a]] = true;
+  return static_cast<std::uint32_t>(std::find(seen.begin(), seen.end(), false) - seen.begin());
+}
+
+TEST(WindowRun, GoesJustAsFarAsTheNearOptionsDecide) {
+  constexpr std::size_t count = 9000;
+  Meter meter{Budget{}};
+  int undecided = 0;
+  for (const auto& [text, hint] : games) {
+    const Code c = code(text);
+    const auto classes = SparseClasses::make(c, hint);
+    const auto values = values_of(c, hint, count);
+    for (const std::uint64_t more : {0, 40}) {
+      const std::uint64_t window = last_rare(*classes, values) + classes->last() + more, start = window + 17;
+      if (start >= count) continue;
+      auto run = WindowRun::make(*classes, {window, std::span(values).first(start), {40, 41, 42}});
+      ASSERT_TRUE(run) << text << run.error().message;
+      std::size_t decided = start;
+      while (decided < count && least_of_near(*classes, values, decided, window) == values[decided]) ++decided;
+      ASSERT_TRUE(run->start(
+          start, std::vector<std::uint8_t>(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(start))));
+      const auto done = run->advance(count, 0, meter);
+      EXPECT_EQ(run->heap(), decided) << text << " " << more;
+      EXPECT_EQ(done.has_value(), decided == count) << text << " " << more;
+      undecided += decided == count ? 0 : 1;
+    }
+  }
+  EXPECT_GE(undecided, 8);
+}
+
 TEST(WindowRun, CanBeginAnywhere) {
   const Code c = code(".16");
   Meter meter{Budget{}};
