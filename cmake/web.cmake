@@ -20,6 +20,7 @@ set(GRUNDY_FMT fmt::fmt)
 
 add_compile_definitions(FMT_HEADER_ONLY)
 add_compile_options(-fwasm-exceptions -w)  # warnings are errors in the build for this machine
+add_compile_options(-finline-functions)  # beside -Os emcc asks for -fno-inline-functions, which makes tables many times slower
 add_link_options(-fwasm-exceptions)
 
 set(GRUNDY_LEFT_OUT runs/atlas runs/atlas_check study/atlas study/atlas_csv study/atlas_text study/run study/run_text

@@ -21,6 +21,7 @@ GameRequest game_of(const Json& request) {
 Budget budget_of(const Json& request) {
   Budget budget = Budget::seconds(request.value("seconds", 10.0));
   budget.memory = most_memory;
+  budget.steps = request.value("steps", UINT64_MAX);
   return budget;
 }
 

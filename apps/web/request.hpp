@@ -21,7 +21,7 @@ inline std::vector<std::string> texts_of(const Json& request, const char* key) {
 /// "rules" is a text, "game" a name or a code; "convention" as the rules say when it is missing.
 GameRequest game_of(const Json& request);
 
-/// "seconds"; the memory is what a page may take.
+/// "seconds", "steps"; the memory is what a page may take.
 Budget budget_of(const Json& request);
 
 Json json_of(const Error& error);

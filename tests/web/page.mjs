@@ -272,6 +272,22 @@ await test('Japanese and English', async () => {
   await page.context().close();
 });
 
+await test('what the engine says, in Japanese', async () => {
+  const page = await open('#game=loop&lang=ja');
+  await studied(page);
+  equal((await text(page, '#pattern')).includes('グランディ数はありません: 手が循環します: loop(1) -> loop(2) -> loop(1)'), true);
+  await page.fill('#editor', 'game g(n)\nmove k in 1..m: g(n - k)\n');
+  await page.waitForSelector('#problem.wrong');
+  equal(await text(page, '#problem'), '2 行目: `m` という値はここにありません\n正しい形: ここで使える値の名前');
+  equal(await page.locator('#problem [lang=en]').count(), 0);
+  await page.fill('#editor', 'convention Misere\ngame g(n)\n');
+  await page.waitForSelector('#problem [lang=en]:has-text("no convention `Misere`")');
+  await page.selectOption('#language', 'en');
+  await page.fill('#editor', 'game g(n)\nmove k in 1..m: g(n - k)\n');
+  await page.waitForSelector('#problem:has-text("Line 2: no value `m` is known here.")');
+  await page.context().close();
+});
+
 await test('no connection is needed once it is loaded', async () => {
   const page = await open();
   await studied(page);
@@ -362,27 +378,39 @@ await test('the keyboard alone', async () => {
   await page.context().close();
 });
 
-await test('an answer within 0.2 s of a keystroke', async () => {
+/// Types a blank behind the rules; the time to the first answer and what is in it.
+async function keystroke(page) {
+  await page.evaluate(() => delete document.documentElement.dataset.latency);
+  await page.focus('#editor');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' ');
+  await page.waitForFunction(() => document.documentElement.dataset.latency);
+  return page.evaluate(() => ({ ms: Number(document.documentElement.dataset.latency), judged: Number(document.documentElement.dataset.judged) }));
+}
+
+/// How much comes in that time depends on the machine; that it is all of it, engine.mjs holds by the steps it takes.
+await test('games of one heap: an answer within 0.2 s of a keystroke', async () => {
   const page = await open();
   await studied(page);
+  const games = await page.$$eval('#catalogue option', (all) => all.map((o) => o.value).filter((v) => v));
   const figures = [];
-  for (const game of ['nim', 'kayles', 'grundy', 'lasker', 'square', 'mark', 'prefix_free', 'subtraction', 'proper_divisor', 'coprime', 'turning_turtles']) {
+  for (const game of games) {
+    await page.evaluate(() => { delete document.documentElement.dataset.latency; delete document.body.dataset.study; });
     await page.selectOption('#catalogue', game);
-    await studied(page).catch(() => {});
-    const times = [];
-    for (let i = 0; i < 3; i++) {
-      await page.evaluate(() => delete document.documentElement.dataset.latency);
-      await page.focus('#editor');
-      await page.keyboard.press('Control+End');
-      await page.keyboard.type(' ');
-      await page.waitForFunction(() => document.documentElement.dataset.latency);
-      const { latency, known } = await page.evaluate(() => ({ ...document.documentElement.dataset }));
-      times.push([Number(latency), Number(known)]);
+    await page.waitForFunction(() => document.documentElement.dataset.latency);
+    const ranges = await page.$$eval('#ranges input', (all) => all.map((i) => i.value));
+    if (JSON.stringify(ranges) !== '["0..1000"]') continue;
+    await studied(page);
+    let best = await keystroke(page);
+    for (let i = 0; i < 2; i++) {
       await page.waitForTimeout(100);
+      const next = await keystroke(page);
+      if (next.ms < best.ms) best = next;
     }
-    figures.push([game, ...times.reduce((a, b) => (a[0] < b[0] ? a : b))]);
+    figures.push([game, best.ms, best.judged]);
   }
-  console.log(`      milliseconds from a keystroke to the answer, values in it: ${figures.map((f) => f.join(' ')).join(', ')}`);
+  console.log(`      milliseconds from a keystroke to the first answer, values in it: ${figures.map((f) => f.join(' ')).join(', ')}`);
+  holds(figures.length >= 12, `only ${figures.length} games of one heap`);
   holds(Math.max(...figures.map(([, ms]) => ms)) < 1000, 'even on a busy machine within a second');
   await page.context().close();
 });

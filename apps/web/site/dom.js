@@ -14,9 +14,6 @@ export function element(tag, attributes = {}, ...children) {
   return e;
 }
 
-/// What the engine says in English, marked as such for screen readers.
-export const english = (text) => element('span', { lang: 'en' }, text);
-
 /// Says a sentence to screen readers.
 export function announce(text) {
   $('live').textContent = text;

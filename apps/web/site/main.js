@@ -2,6 +2,7 @@
 
 import { $, announce, debounced, download, element, pixels_of } from './dom.js';
 import { Editor } from './editor.js';
+import { said, said_in } from './engine-words.js';
 import { clear_pattern, show_pattern } from './pattern.js';
 import { Play } from './play.js';
 import { Plot } from './plot.js';
@@ -68,7 +69,7 @@ function look_for(seconds, started) {
     stale('values', false);
     show_seen();
     if (started) document.documentElement.dataset.latency = Math.round(performance.now() - started);
-    document.documentElement.dataset.known = answer.table ? answer.table.cells.flat().filter((c) => c !== null).length : 0;
+    document.documentElement.dataset.judged = judged(answer.table);
     if (started) study_soon();
     if (state.position && !solved) solve(state.position);
     if (seen.goes_on) look_for(look_seconds, 0);
@@ -80,6 +81,12 @@ function look_for(seconds, started) {
   });
 }
 
+/// The number of positions of a table that were judged, those outside the domain among them.
+function judged(table) {
+  const cells = table?.cells.flat() ?? [];
+  return table?.stopped ? cells.filter((c) => c !== null).length : cells.length;
+}
+
 /// Whether a card still shows what belongs to earlier rules.
 function stale(card, is) {
   $(card).classList.toggle('stale', is);
@@ -87,10 +94,10 @@ function stale(card, is) {
 }
 
 function show_problem(error) {
-  const { place } = error;
-  const words = place?.source === '-e' ? t('line', { line: place.line, message: error.message }) : `${error.message}.`;
+  const { place, message, expected } = error;
+  const with_line = (words) => (place?.source === '-e' ? t('line', { line: place.line, message: words }) : `${words}.`);
   $('problem').className = 'problem wrong';
-  $('problem').replaceChildren(element('span', { lang: 'en' }, words), error.expected ? element('span', { lang: 'en', class: 'expected' }, t('expected', { what: error.expected })) : '');
+  $('problem').replaceChildren(said(message, with_line), expected ? said(expected, (words) => t('expected', { what: words }), { class: 'expected' }) : '');
 }
 
 function show_seen() {
@@ -113,7 +120,7 @@ function show_table() {
   $('values-title').textContent = t(table?.kind === 'outcomes' ? 'outcomes' : 'values');
   $('figure').hidden = !table;
   $('sequence').hidden = !table || table.axes.length > 1;
-  $('values-note').replaceChildren(...(table_error ? [show_error(table_error)] : !table ? [t('no_table')] : table.stopped && !seen.goes_on ? [t('stopped_by', { reason: table.stopped })] : []));
+  $('values-note').replaceChildren(...(table_error ? [show_error(table_error)] : !table ? [t('no_table')] : table.stopped && !seen.goes_on ? said_in('stopped_by', 'reason', table.stopped) : []));
   if (!table) return;
   plot.show(table, state.zoom);
   $('legend').replaceChildren(...plot.legend().map(([kind, key]) => element('li', {}, element('span', { class: `key ${kind}` }), t(key))));

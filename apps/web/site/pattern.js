@@ -1,6 +1,7 @@
 // The card "Pattern": what is said of the game, with its status and the certificate.
 
-import { $, download, element, english } from './dom.js';
+import { $, download, element } from './dom.js';
+import { said, said_in, said_printed } from './engine-words.js';
 import { range_words, t } from './strings.js';
 
 const body = () => $('pattern').querySelector('.body');
@@ -27,10 +28,10 @@ function statement(s, first) {
   if (s.status === 'draw') status.lastChild.remove();
   return [
     element('div', { class: first ? 'statement first' : 'statement' },
-      element('p', { class: 'formula', lang: 'en' }, formula),
-      ...rest.map((line) => element('p', { class: 'detail', lang: 'en' }, line)),
+      element('p', { class: 'formula' }, said(formula)),
+      ...rest.map((line) => element('p', { class: 'detail' }, said(line))),
       status,
-      s.because ? element('p', { class: 'note', lang: 'en' }, s.because) : null),
+      s.because ? element('p', { class: 'note' }, said(s.because)) : null),
   ];
 }
 
@@ -71,10 +72,10 @@ function certificate(study) {
 function remarks(study) {
   const out = [];
   const note = (...words) => out.push(element('p', { class: 'note' }, ...words));
-  if (study.no_value) note(t('no_values', { reason: '' }).replace(/\s*[:.]*\s*$/, ': '), english(study.no_value));
+  if (study.no_value) note(...said_in('no_values', 'reason', study.no_value));
   if (study.small_positions) note(t('small', study.small_positions));
   if (study.prove_command) note(t('prove_there'), ' ', element('code', {}, study.prove_command));
-  else if (study.no_proof) out.push(element('pre', { class: 'note', lang: 'en' }, study.no_proof));
-  if (study.stopped) note(t('stopped_by', { reason: study.stopped }));
+  else if (study.no_proof) out.push(element('pre', { class: 'note' }, ...said_printed(study.no_proof)));
+  if (study.stopped) note(...said_in('stopped_by', 'reason', study.stopped));
   return out;
 }

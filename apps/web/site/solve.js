@@ -1,6 +1,7 @@
 // The card "Who wins?".
 
-import { $, announce, element, english } from './dom.js';
+import { $, announce, element } from './dom.js';
+import { said_in, said_printed } from './engine-words.js';
 import { t } from './strings.js';
 
 export function clear_solution(...content) {
@@ -9,7 +10,7 @@ export function clear_solution(...content) {
 
 export function show_error(error) {
   const text = error.text ?? error.message;
-  return element('pre', { class: 'problem-text', lang: 'en' }, text.trim());
+  return element('pre', { class: 'problem-text' }, ...said_printed(text));
 }
 
 export function show_solution(answer, play) {
@@ -19,7 +20,7 @@ export function show_solution(answer, play) {
     element('p', { class: 'verdict' }, element('span', { class: `badge outcome-${outcome}` }, outcome === 'unknown' ? '?' : outcome), ' ', sentence),
     element('p', { class: 'facts' }, element('code', {}, answer.position), ...facts(answer)),
     ...moves(answer),
-    answer.stopped ? element('p', { class: 'note' }, t('stopped_by', { reason: answer.stopped })) : '',
+    answer.stopped ? element('p', { class: 'note' }, ...said_in('stopped_by', 'reason', answer.stopped)) : '',
     element('p', {}, element('button', { type: 'button', onclick: () => play(answer.position) }, t('play_this'))),
   );
   announce(sentence);
@@ -28,7 +29,7 @@ export function show_solution(answer, play) {
 function facts(answer) {
   const out = [];
   if (answer.value !== null && answer.value !== undefined) out.push(' · ', t('value_of', { value: answer.value }));
-  if (answer.no_value) out.push(' · ', t('no_values', { reason: '' }).replace(/\s*[:.]*\s*$/, ': '), english(answer.no_value));
+  if (answer.no_value) out.push(' · ', ...said_in('no_values', 'reason', answer.no_value));
   if (answer.winning_moves > 0 && answer.legal_moves) {
     out.push(' · ', t('winning_of', { winning: answer.winning_moves, legal: answer.legal_moves }));
   } else if (answer.winning_moves > 0) out.push(' · ', t('winning_count', { winning: answer.winning_moves }));

@@ -1,4 +1,4 @@
-// Every sentence of the page in both languages. What the engine says (errors, reasons) comes in English.
+// Every sentence of the page in both languages. What the engine says comes in English (engine-words.js).
 
 const table = {
   tagline: ['Write the rules of a game; see its values, the pattern behind them, and whether it is proved.',

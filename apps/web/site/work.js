@@ -2,6 +2,7 @@
 
 import { element } from './dom.js';
 import { Engine, EngineError, Stopped } from './engine-client.js';
+import { said } from './engine-words.js';
 import { t } from './strings.js';
 
 const shown_after = 250; // milliseconds
@@ -60,7 +61,7 @@ export class Work {
       this.#line.replaceChildren(element('span', { class: 'what' }, t('working')), bar, stop);
       this.#line.hidden = false;
     }
-    if (what) this.#line.querySelector('.what').replaceChildren(element('span', { lang: 'en' }, what));
+    if (what) this.#line.querySelector('.what').replaceChildren(said(what));
     if (total > 0) Object.assign(bar, { max: total, value: done });
   }
 
