@@ -4,7 +4,7 @@
 //   sparse
 //                                         space, and what `grundy run` takes, in turn, the least of three rounds
 //   bench_heap_games family [PATTERN]     sparse space against table at 10^6, for all codes of a family (default ?.???)
-//                                         with a sparse space, each with its rare values
+//                                         with at most 200 rare values up to there
 //   bench_heap_games subtraction [N]      subtraction sets of 10 to 1000 numbers
 // table: the speed at n = 10^6 (its 200 values from there on; the average up to n is twice that). sparse_space: the
 // average up to 10^6. stream: the average from its scalar start up to N, every smaller rare value verified.
@@ -129,10 +129,10 @@ void whole_row(const std::string& text, std::size_t n) {
 
 /// The average speed of sparse_space up to 10^6 (or to where the time ends) against that of table.
 void family_row(const Code& code) {
-  Meter meter{Budget::seconds(10)};
+  Meter meter{Budget::seconds(100)};
   SparseSpace space(code);
   const double from = thread_seconds();
-  const auto enough = [&] { return space.dense() || space.rares().size() > 2000; };
+  const auto enough = [&] { return space.dense() || space.rares().size() > 200; };
   for (std::size_t n = 1 << 16; n <= 1000000; n += 934464)
     if (space.extend(n, meter) != StopReason::none || enough()) break;
   const double speed = static_cast<double>(space.values().size()) / (thread_seconds() - from);
