@@ -11,6 +11,7 @@
 #include "grundy/proofs/window_run.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstring>
 #include <functional>
@@ -355,7 +356,7 @@ struct WindowRun::Near {
   }
   GRUNDY_INLINE void add(std::uint32_t* set, const std::uint8_t* next) const {
     const std::size_t n = N == any_count ? count : N;
-#pragma GCC unroll 8
+#pragma GCC unroll 16
     for (std::size_t q = 0; q < n; ++q) {
       const std::uint32_t* options = table + (q * word * K + next[back[q]]) * K;
       for (std::size_t k = 0; k < K; ++k) set[k] |= options[k];
@@ -427,26 +428,14 @@ WindowRun::Step WindowRun::reach(std::uint32_t wanted, unsigned k, const std::ui
 
 template <std::size_t K>
 WindowRun::Step WindowRun::make_near(Block<K>& to, std::size_t end, Meter& meter) {
-  if constexpr (K > 2) return make_part<K, any_count>(to, end, meter);
-  switch (near_offsets_.size()) {
-    case 1:
-      return make_part<K, 1>(to, end, meter);
-    case 2:
-      return make_part<K, 2>(to, end, meter);
-    case 3:
-      return make_part<K, 3>(to, end, meter);
-    case 4:
-      return make_part<K, 4>(to, end, meter);
-    case 5:
-      return make_part<K, 5>(to, end, meter);
-    case 6:
-      return make_part<K, 6>(to, end, meter);
-    case 7:
-      return make_part<K, 7>(to, end, meter);
-    case 8:
-      return make_part<K, 8>(to, end, meter);
-    default:
-      return make_part<K, any_count>(to, end, meter);
+  if constexpr (K > 2) {
+    return make_part<K, any_count>(to, end, meter);
+  } else {
+    static constexpr auto by_count = []<std::size_t... N>(std::index_sequence<N...>) {
+      return std::array{&WindowRun::make_part<K, N>...};
+    }
+    (std::make_index_sequence<part>());
+    return (this->*by_count[near_offsets_.size()])(to, end, meter);
   }
 }
 
