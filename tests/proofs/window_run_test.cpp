@@ -81,7 +81,7 @@ TEST(WindowRun, GoesJustAsFarAsTheNearOptionsDecide) {
     const Code c = code(text);
     const auto classes = SparseClasses::make(c, hint);
     const auto values = values_of(c, hint, count);
-    for (const std::uint64_t more : {0, 40}) {
+    for (const std::uint64_t more : {0U, 40U}) {
       const std::uint64_t window = last_rare(*classes, values) + classes->last() + more, start = window + 17;
       if (start >= count) continue;
       auto run = WindowRun::make(*classes, {window, std::span(values).first(start), {40, 41, 42}});
