@@ -12,7 +12,7 @@ constexpr std::size_t margin = 64;
 constexpr std::size_t stretch = std::size_t{1} << 16;  ///< bytes computed before the buffer is moved
 constexpr std::uint64_t piece = std::uint64_t{1} << 12;
 
-std::size_t bytes_needed(const PlaneEngine& engine) { return engine.reach() + 4 * block_size; }
+std::size_t bytes_needed(const BlockEngine& engine) { return engine.reach() + 4 * block_size; }
 
 }  // namespace
 

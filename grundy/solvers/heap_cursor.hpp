@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "grundy/solvers/plane_engine.hpp"
 #include "grundy/solvers/sparse_stream.hpp"
 
 namespace grundy {

@@ -42,39 +42,20 @@ void PlaneEngine::add_near(std::uint32_t offset, std::uint8_t by) {
   for (std::uint32_t i = 0; i < 64; ++i) near_sets_[64 * at + i] |= std::uint64_t{1} << (i ^ by);
 }
 
-void PlaneEngine::set_parity_tables(const SparseMask& mask) {
-  const unsigned b = mask.dropped();
-  plan_.high_part = b < 8 ? static_cast<std::uint8_t>(0xff << b) : 0;
-  const auto extra = [&](unsigned bit) { return b < 8 ? static_cast<std::uint8_t>(bit << b) : std::uint8_t{0}; };
-  // The dropped bit of the common value with index i is parity(value without it & mask) xor 1 xor class.
-  const auto parity = [&](std::uint32_t i) {
-    const HeapValue v = ((i >> b) << (b + 1)) | (i & ((HeapValue{1} << b) - 1));
-    return static_cast<unsigned>(std::popcount(v & mask.mask)) & 1;
-  };
-  for (std::uint32_t i = 0; i < 16; ++i) {
-    plan_.low_parity[i] = extra(parity(i));
-    plan_.high_parity[i] = extra(parity(i << 4));
-  }
-  for (std::uint64_t p = 0; p < 2; ++p) plan_.flip[p] = extra(1 ^ mask.class_of(p));
-}
-
 std::optional<PlaneEngine> PlaneEngine::make(const PlaneKernel& kernel, const SparseFacts& facts, int planes) {
   const auto& split = facts.moves.split;
-  if (planes < 1 || planes > static_cast<int>(max_planes) || split.empty() || facts.mask.dropped() > 5)
-    return std::nullopt;
+  const auto reach = entry_reach(facts);
+  if (!reach || planes < 1 || planes > static_cast<int>(max_planes)) return std::nullopt;
   PlaneEngine engine(kernel, planes);
   std::vector<SparseEntry> far_pairs, far_takes, middle_pairs, middle_takes;
   const auto add_plain = [&](std::uint64_t offset, std::uint8_t by) {
     if (offset < near_limit) return engine.add_near(static_cast<std::uint32_t>(offset), by);
     (offset < block_size ? middle_takes : far_takes).push_back({static_cast<std::uint32_t>(offset), by});
   };
-  std::uint64_t reach = block_size + split.back();
   for (const RareValue& r : facts.rares) {
     const std::uint32_t by = facts.mask.index(r.value);
-    if (r.heap + split.back() >= (std::uint64_t{1} << 31)) return std::nullopt;
     if (by >= 256) continue;  // xored with an index below 256 it stays above all indices
     const std::uint64_t offset = r.heap + split[0];
-    reach = std::max(reach, r.heap + split.back());
     const SparseEntry entry{static_cast<std::uint32_t>(offset), static_cast<std::uint8_t>(by)};
     if (offset >= block_size) {
       far_pairs.push_back(entry);
@@ -86,15 +67,14 @@ std::optional<PlaneEngine> PlaneEngine::make(const PlaneKernel& kernel, const Sp
   }
   for (const std::uint32_t k : facts.moves.take) {
     if (facts.take_keeps_class(k)) add_plain(k, 0);
-    reach = std::max<std::uint64_t>(reach, k);
   }
-  for (const std::uint32_t t : split) engine.shifts_.push_back(t - split[0]);
+  engine.shifts_ = shifts_of(facts.moves);
   engine.far_pairs_ = compile(std::move(far_pairs), planes);
   engine.far_takes_ = compile(std::move(far_takes), planes);
   engine.middle_pairs_ = compile(std::move(middle_pairs), planes);
   engine.middle_takes_ = compile(std::move(middle_takes), planes);
-  engine.set_parity_tables(facts.mask);
-  engine.entry_reach_ = engine.reach_ = static_cast<std::uint32_t>(reach);
+  engine.plan_.rare_counts = rare_counts_of(facts.mask);
+  engine.entry_reach_ = engine.reach_ = *reach;
   return engine;
 }
 
@@ -119,11 +99,6 @@ void PlaneEngine::set_verifying(const std::vector<SparseEntry>& pairs) {
   reach_ = entry_reach_;
   for (const SparseEntry& e : pairs) reach_ = std::max(reach_, e.offset + shifts_.back());
   window_ = 0;
-}
-
-void PlaneEngine::reload(const IndexStore& store) {
-  const std::uint64_t n = store.size();
-  reload(n, store.recent(n), n - store.first_recent());
 }
 
 void PlaneEngine::reload(std::uint64_t n, const std::uint8_t* last_end, std::uint64_t count) {
@@ -170,18 +145,10 @@ BlockResult PlaneEngine::block(std::uint64_t n, std::uint8_t* index, const std::
     place.plane[j] = &windows_[j * window_] + at;
     place.pairs[j] = shifts_.size() == 1 ? place.plane[j] : &windows_[(planes + j) * window_] + at;
   }
-  place.seen = reinterpret_cast<std::uint8_t(*)[block_size]>(seen_.data());
+  place.seen = seen_planes();
   place.greatest[0] = greatest[0];
   place.greatest[1] = greatest[1];
   return kernel_->block(plan_, place, verify);
-}
-
-std::array<std::uint64_t, 4> PlaneEngine::seen(std::size_t i) const {
-  std::array<std::uint64_t, 4> bits{};
-  for (std::size_t j = 0; j < static_cast<std::size_t>(plan_.planes); ++j) {
-    bits[j / 8] |= std::uint64_t{seen_[j * block_size + i]} << (8 * (j % 8));
-  }
-  return bits;
 }
 
 }  // namespace grundy

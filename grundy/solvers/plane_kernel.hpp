@@ -27,6 +27,14 @@ struct PlaneProgram {
   std::size_t segment_count = 0;
 };
 
+/// How many rare indices are to be verified at heap n with index i: (i & high_part) + (low_parity[i & 15] ^
+/// high_parity[i >> 4] ^ flip[n & 1]); they are 0, 1, …
+struct RareCounts {
+  std::uint8_t high_part = 0xff, flip[2] = {0, 0};
+  alignas(16) std::uint8_t low_parity[16] = {};
+  alignas(16) std::uint8_t high_parity[16] = {};
+};
+
 /// All that a block needs besides the bytes before it; plain data, so that kernels share no inline code with the rest.
 struct BlockPlan {
   int planes = 1;                               ///< 1..28; indices are below 8·planes
@@ -40,11 +48,7 @@ struct BlockPlan {
   const std::uint64_t* near_sets = nullptr;  ///< [near_count][64]: the indices excluded by each index at that offset
   std::size_t shift_count = 1;               ///< pair plane [n] = union of plane [n - shift]; the first shift is 0
   const std::uint32_t* shifts = nullptr;
-  // rare indices to verify at heap n with index i: (i & high_part) + (low_parity[i & 15] ^ high_parity[i >> 4] ^ flip[n
-  // & 1])
-  std::uint8_t high_part = 0xff, flip[2] = {0, 0};
-  alignas(16) std::uint8_t low_parity[16] = {};
-  alignas(16) std::uint8_t high_parity[16] = {};
+  RareCounts rare_counts;
 };
 
 /// Where a block is: pointers to the bytes of its first heap. The bytes before are read, the 64 from there are written.
@@ -64,10 +68,15 @@ struct BlockResult {
   bool greater = false;        ///< some index exceeds `greatest`
 };
 
+struct CandidatePlan;  // candidate_kernel.hpp
+struct CandidatePlace;
+
 struct PlaneKernel {
   const char* name;  ///< "avx512", "avx2", "portable"
   /// Computes one block; its first heap is even. With `verify` false the unproved bits are not computed (0).
   BlockResult (*block)(const BlockPlan& plan, const BlockPlace& place, bool verify);
+  /// The same for games with many rare values, by candidates.
+  BlockResult (*candidate_block)(const CandidatePlan& plan, const CandidatePlace& place, bool verify);
   /// The least i < 64·chunks with left[i] xor right_last[-i] == wanted and neither of them rare_index; 64·chunks when
   /// there is none. Reads left[0..64·chunks-1] and right_last[1-64·chunks..0].
   std::size_t (*find_pair)(const std::uint8_t* left, const std::uint8_t* right_last, std::size_t chunks,

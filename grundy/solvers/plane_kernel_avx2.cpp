@@ -3,7 +3,9 @@
 #include "grundy/solvers/plane_kernel.hpp"
 
 #if defined(__AVX2__) && defined(__BMI__)
+#include "grundy/solvers/candidate_kernel_body.hpp"
 #include "grundy/solvers/plane_kernel_sse.hpp"
+#include "grundy/solvers/vector_masks.hpp"
 
 namespace grundy {
 namespace {
@@ -48,10 +50,14 @@ struct Avx32 {
                                       8, 7, 6, 5, 4, 3, 2, 1, 0);
     return _mm256_permute2x128_si256(lookup(v, t), lookup(v, t), 1);
   }
+  static Vector equal(Vector a, Vector b) { return _mm256_cmpeq_epi8(a, b); }
+  static Vector fill_4(std::uint32_t x) { return _mm256_set1_epi32(static_cast<int>(x)); }
+  static Vector most(Vector a, Vector b) { return _mm256_max_epu8(a, b); }
+  static Vector one_hot(Vector v) { return lookup(table(one_bit), bit_and(v, fill(7))); }
 };
 
 struct Avx2 {
-  using Wide = Avx32;
+  using Wide = VectorMasks<Avx32>;
   using Narrow = Sse16;
   template <std::size_t P>
   static void transpose(const __m128i* planes, std::uint64_t* sets) {
@@ -59,7 +65,8 @@ struct Avx2 {
   }
 };
 
-constexpr PlaneKernel kernel{"avx2", block_by_planes<Avx2>, find_pair_of<Avx2>, pattern_matches_of<Avx2>};
+constexpr PlaneKernel kernel{"avx2", block_by_planes<Avx2>, block_by_candidates<Avx2>, find_pair_of<Avx2>,
+                             pattern_matches_of<Avx2>};
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 #include "grundy/solvers/plane_kernel.hpp"
 
 #if defined(__AVX512VBMI__) && defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__GFNI__) && defined(__BMI__)
+#include "grundy/solvers/candidate_kernel_body.hpp"
 #include "grundy/solvers/plane_kernel_sse.hpp"
 
 namespace grundy {
@@ -21,6 +22,15 @@ constexpr std::uint8_t backwards[64] = {63, 62, 61, 60, 59, 58, 57, 56, 55, 54, 
                                         47, 46, 45, 44, 43, 42, 41, 40, 39, 38, 37, 36, 35, 34, 33, 32,
                                         31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16,
                                         15, 14, 13, 12, 11, 10, 9,  8,  7,  6,  5,  4,  3,  2,  1,  0};
+
+/// For a byte x, row j has at x & 63 the bit x & 7 when x / 8 is j.
+struct OneHot {
+  alignas(64) std::uint8_t row[8][64] = {};
+  constexpr OneHot() {
+    for (unsigned x = 0; x < 64; ++x) row[x / 8][x] = static_cast<std::uint8_t>(1U << (x % 8));
+  }
+};
+constexpr OneHot one_hot;
 
 struct Avx64 {
   using Vector = __m512i;
@@ -49,6 +59,29 @@ struct Avx64 {
   static std::uint64_t zero_bytes(Vector v) { return _mm512_testn_epi8_mask(v, v); }
   static std::uint64_t nonzero(Vector v) { return _mm512_test_epi8_mask(v, v); }
   static Vector reversed(Vector v) { return _mm512_permutexvar_epi8(load(backwards), v); }
+
+  using Mask = __mmask64;
+  static constexpr std::size_t by_least = 5;  // masked comparisons have one port, least and xor the other
+  static Vector fill_4(std::uint32_t x) { return _mm512_set1_epi32(static_cast<int>(x)); }
+  static Vector most(Vector a, Vector b) { return _mm512_max_epu8(a, b); }
+  static Mask all_lanes() { return ~Mask{0}; }
+  static Mask nonzero_mask(Vector v) { return _mm512_test_epi8_mask(v, v); }
+  static Mask both(Mask a, Mask b) { return a & b; }
+  static Mask without(Mask a, Mask b) { return a & ~b; }
+  static bool any(Mask m) { return m != 0; }
+  static Vector choose(Mask m, Vector yes, Vector no) { return _mm512_mask_mov_epi8(no, m, yes); }
+  static Mask keep_unequal(Mask m, Vector a, Vector b) { return _mm512_mask_cmpneq_epi8_mask(m, a, b); }
+  template <std::size_t P>
+  static void insert_two(Vector* sum, Vector x, Vector y) {
+    const Mask in_x = _mm512_cmplt_epu8_mask(x, fill(64)), in_y = _mm512_cmplt_epu8_mask(y, fill(64));
+#pragma GCC unroll 8
+    for (std::size_t j = 0; j < P; ++j) {
+      const Vector row = load(one_hot.row[j]);
+      const Vector both =
+          _mm512_or_si512(_mm512_maskz_permutexvar_epi8(in_x, x, row), _mm512_maskz_permutexvar_epi8(in_y, y, row));
+      sum[j] = _mm512_or_si512(sum[j], both);
+    }
+  }
 };
 
 struct Narrow16 : Sse16 {
@@ -72,7 +105,8 @@ struct Avx512 {
   }
 };
 
-constexpr PlaneKernel kernel{"avx512", block_by_planes<Avx512>, find_pair_of<Avx512>, pattern_matches_of<Avx512>};
+constexpr PlaneKernel kernel{"avx512", block_by_planes<Avx512>, block_by_candidates<Avx512>, find_pair_of<Avx512>,
+                             pattern_matches_of<Avx512>};
 
 }  // namespace
 

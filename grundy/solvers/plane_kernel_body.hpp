@@ -10,6 +10,9 @@
 namespace grundy {
 namespace {  // one copy per instruction set
 
+/// 1 << (i & 7)
+constexpr std::uint8_t one_bit[16] = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+
 template <class W, std::size_t P>
 struct Accumulator {
   typename W::Vector at[P];
@@ -150,7 +153,6 @@ inline unsigned near_phase_by_count(const BlockPlan& plan, std::uint8_t* index, 
 template <class Isa>
 inline void write_planes(const BlockPlan& plan, const BlockPlace& place, std::size_t planes, std::size_t from) {
   using N = typename Isa::Narrow;
-  static constexpr std::uint8_t one_bit[16] = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
   const auto index = N::load(place.index + from);
   const auto bits = N::lookup(N::load(one_bit), N::bit_and(index, N::fill(7)));
   const auto number = N::bit_and(index, N::fill(0xf8));
@@ -170,20 +172,32 @@ inline void write_planes(const BlockPlan& plan, const BlockPlace& place, std::si
   }
 }
 
+/// How many rare indices lie below the values of the heaps at `index`, the first of them even.
+template <class W>
+inline typename W::Vector rare_counts_at(const RareCounts& counts, const std::uint8_t* index) {
+  const auto i = W::load(index);
+  const auto parity = W::bit_xor(W::lookup(W::table(counts.low_parity), W::bit_and(i, W::fill(15))),
+                                 W::lookup(W::table(counts.high_parity), W::high_nibble(i)));
+  const auto extra = W::bit_xor(parity, W::alternate(counts.flip[0], counts.flip[1]));
+  return W::plus(W::bit_and(i, W::fill(counts.high_part)), extra);
+}
+
+/// The indices 8·plane, 8·plane + 1, … that are below `count`, as bits.
+template <class W>
+inline typename W::Vector first_indices(typename W::Vector count, std::size_t plane) {
+  static constexpr std::uint8_t ones[16] = {0, 1, 3, 7, 15, 31, 63, 127, 255, 255, 255, 255, 255, 255, 255, 255};
+  const auto here = W::least(W::minus(count, W::fill(static_cast<std::uint8_t>(8 * plane))), W::fill(8));
+  return W::lookup(W::table(ones), here);
+}
+
 /// Bits of the heaps at which a smaller rare index is missing in `seen`.
 template <class W>
 inline std::uint64_t missing_rares(const BlockPlan& plan, const BlockPlace& place, std::size_t planes,
                                    std::size_t from) {
-  static constexpr std::uint8_t ones[16] = {0, 1, 3, 7, 15, 31, 63, 127, 255, 255, 255, 255, 255, 255, 255, 255};
-  const auto i = W::load(place.index + from);
-  const auto parity = W::bit_xor(W::lookup(W::table(plan.low_parity), W::bit_and(i, W::fill(15))),
-                                 W::lookup(W::table(plan.high_parity), W::high_nibble(i)));
-  const auto extra = W::bit_xor(parity, W::alternate(plan.flip[0], plan.flip[1]));
-  const auto count = W::plus(W::bit_and(i, W::fill(plan.high_part)), extra);
+  const auto count = rare_counts_at<W>(plan.rare_counts, place.index + from);
   auto missing = W::zero();
   for (std::size_t j = 0; j < planes; ++j) {
-    const auto here = W::least(W::minus(count, W::fill(static_cast<std::uint8_t>(8 * j))), W::fill(8));
-    missing = W::bit_or(missing, W::and_not(W::load(place.seen[j] + from), W::lookup(W::table(ones), here)));
+    missing = W::bit_or(missing, W::and_not(W::load(place.seen[j] + from), first_indices<W>(count, j)));
   }
   return W::nonzero(missing);
 }

@@ -1,6 +1,7 @@
 // Plane kernel in plain C++: vectors of 16 bytes by the compiler's vector types.
 // The formulas are in plane_kernel_body.hpp; tests/solvers/plane_kernel_test.cpp compares all kernels with each other.
-#include "grundy/solvers/plane_kernel_body.hpp"
+#include "grundy/solvers/candidate_kernel_body.hpp"
+#include "grundy/solvers/vector_masks.hpp"
 
 namespace grundy {
 namespace {
@@ -55,6 +56,21 @@ struct Bytes16 {
     for (int i = 0; i < 16; ++i) r[i] = v[15 - i];
     return r;
   }
+  static Vector fill_4(std::uint32_t x) {
+    typedef std::uint32_t Words __attribute__((vector_size(16)));
+    return reinterpret_cast<Vector>(Words{} + x);
+  }
+  static Vector most(Vector a, Vector b) {
+    const Vector less = reinterpret_cast<Vector>(a < b);
+    return (b & less) | (a & ~less);
+  }
+  /// The bit v & 7, without a lookup.
+  static Vector one_hot(Vector v) {
+    const Vector twice = equal(v & 1, fill(1)), four = equal(v & 2, fill(2)), sixteen = equal(v & 4, fill(4));
+    Vector bit = fill(1) + (twice & 1);
+    bit = (bit & ~four) | ((bit << 2) & four);
+    return (bit & ~sixteen) | ((bit << 4) & sixteen);
+  }
   /// The 16 bytes that end `shift` bytes before the end of before, now (0 < shift < 16).
   static Vector delayed(Vector now, Vector before, unsigned shift) {
     std::uint8_t both[32];
@@ -65,7 +81,7 @@ struct Bytes16 {
 };
 
 struct Portable {
-  using Wide = Bytes16;
+  using Wide = VectorMasks<Bytes16>;
   using Narrow = Bytes16;
 
   template <std::size_t P>
@@ -78,8 +94,8 @@ struct Portable {
   }
 };
 
-constexpr PlaneKernel kernel{"portable", block_by_planes<Portable>, find_pair_of<Portable>,
-                             pattern_matches_of<Portable>};
+constexpr PlaneKernel kernel{"portable", block_by_planes<Portable>, block_by_candidates<Portable>,
+                             find_pair_of<Portable>, pattern_matches_of<Portable>};
 
 }  // namespace
 

@@ -23,7 +23,9 @@ struct Sse16 {
   static void store(std::uint8_t* p, Vector v) { _mm_storeu_si128(reinterpret_cast<__m128i*>(p), v); }
   static Vector bit_or(Vector a, Vector b) { return _mm_or_si128(a, b); }
   static Vector bit_and(Vector a, Vector b) { return _mm_and_si128(a, b); }
+  static Vector bit_xor(Vector a, Vector b) { return _mm_xor_si128(a, b); }
   static Vector fill(std::uint8_t x) { return _mm_set1_epi8(static_cast<char>(x)); }
+  static Vector fill_4(std::uint32_t x) { return _mm_set1_epi32(static_cast<int>(x)); }
   static Vector equal(Vector a, Vector b) { return _mm_cmpeq_epi8(a, b); }
   static Vector lookup(Vector t, Vector v) { return _mm_shuffle_epi8(t, v); }
   static Vector turn(Vector v, unsigned q) {

@@ -8,14 +8,17 @@
 
 #include <algorithm>
 
+#include "grundy/solvers/candidate_engine.hpp"
+#include "grundy/solvers/plane_engine.hpp"
 #include "grundy/solvers/sparse_space.hpp"
 #include "grundy/solvers/verifying_pairs.hpp"
 
 namespace grundy {
 namespace {
 
-constexpr std::uint64_t rares_for_new_mask = 8;  ///< so many new rare values let the mask be chosen again
-constexpr std::size_t most_verifying = 160;      ///< pairs; twice as many for more than 8 planes
+constexpr std::uint64_t rares_for_new_mask = 8;     ///< so many new rare values let the mask be chosen again
+constexpr std::size_t most_verifying = 160;         ///< pairs; twice as many for more than 8 planes
+constexpr std::size_t verifying_candidates = 1000;  ///< where most of them are only compared
 constexpr std::size_t fewest_verifying = 16;
 constexpr std::size_t most_refined = 80;  ///< more of them, by experience
 constexpr std::uint32_t witness_table = 1U << 13;
@@ -61,6 +64,7 @@ Result<SparseStream> SparseStream::start(const Code& code, SparseSpace& scalar, 
 Result<void> SparseStream::take_over(const std::vector<HeapValue>& values, OctalMoves moves, const SparseMask& mask) {
   facts_ = {std::move(moves), mask, {}};
   store_.restart();
+  engine_.reset();
   verifying_.clear();
   next_refine_ = 0;
   greatest_[0] = greatest_[1] = {};
@@ -105,7 +109,28 @@ bool SparseStream::rares_keep_coming() const {
 }
 
 std::size_t SparseStream::verifying_at_start() const {
+  if (CandidateEngine::pays(facts_, planes_)) return verifying_candidates;
   return planes_ > static_cast<int>(group_planes) ? 2 * most_verifying : most_verifying;
+}
+
+/// Candidates are compared with index bytes, so no byte that a block looks at may stand for a rare value.
+bool SparseStream::candidates_wanted() const {
+  if (!CandidateEngine::pays(facts_, planes_)) return false;
+  const std::uint64_t last_rare = facts_.rares.empty() ? 0 : facts_.rares.back().heap;
+  std::uint64_t reach = entry_reach(facts_).value_or(0);
+  for (const SparseEntry& e : verifying_) {
+    reach = std::max<std::uint64_t>(reach, e.offset + facts_.moves.split.back() - facts_.moves.split[0]);
+  }
+  return store_.size() > reach + last_rare;
+}
+
+std::unique_ptr<BlockEngine> SparseStream::make_engine() const {
+  if (by_candidates_) {
+    auto made = CandidateEngine::make(*kernel_, facts_, planes_, store_);
+    return made ? std::make_unique<CandidateEngine>(std::move(*made)) : nullptr;
+  }
+  auto made = PlaneEngine::make(*kernel_, facts_, planes_);
+  return made ? std::make_unique<PlaneEngine>(std::move(*made)) : nullptr;
 }
 
 /// Makes the engine for the rare values known now.
@@ -113,12 +138,18 @@ Result<void> SparseStream::prepare() {
   for (const Greatest& g : greatest_) {
     if (g.any) planes_ = std::max(planes_, g.index / 8 + 1);
   }
-  engine_ = PlaneEngine::make(*kernel_, facts_, planes_);
-  if (!engine_) return not_sparse("too many different common values");
   if (next_refine_ == 0) {
     verifying_ = choose_verifying_pairs(facts_, store_, verifying_at_start());
     next_refine_ = refined_at_ = store_.size();
   }
+  const bool by_candidates = candidates_wanted();
+  if (!engine_ || by_candidates != by_candidates_ || engine_->planes() != planes_ ||
+      engine_rares_ != facts_.rares.size()) {
+    by_candidates_ = by_candidates;
+    engine_ = make_engine();
+    engine_rares_ = facts_.rares.size();
+  }
+  if (!engine_) return not_sparse("too many different common values");
   engine_->set_verifying(verifying_);
   if (engine_->reach() + 2 * block_size > store_.keep())
     return not_sparse("a rare value too far out for the memory given");
@@ -134,7 +165,7 @@ Result<StopReason> SparseStream::advance(std::uint64_t to, Meter& meter, HeapSin
       if (auto chosen = choose_mask_again(); !chosen) return failed(chosen);
     }
     const bool block = size() % block_size == 0 && size() >= blocks_from_;
-    if (block && stale_) {
+    if (block && (stale_ || (!by_candidates_ && candidates_wanted()))) {
       if (auto ready = prepare(); !ready) return failed(ready);
     }
     if (auto done = block ? one_block(sink) : one_heap(sink); !done) return failed(done);

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -12,8 +13,8 @@
 #include "grundy/base/budget.hpp"
 #include "grundy/base/result.hpp"
 #include "grundy/rules/code.hpp"
+#include "grundy/solvers/block_engine.hpp"
 #include "grundy/solvers/index_store.hpp"
-#include "grundy/solvers/plane_engine.hpp"
 
 namespace grundy {
 
@@ -70,7 +71,7 @@ class SparseStream {
   const Code& code() const { return code_; }
   const SparseFacts& facts() const { return facts_; }
   const IndexStore& store() const { return store_; }
-  const PlaneEngine& engine() const { return *engine_; }
+  const BlockEngine& engine() const { return *engine_; }
   const PlaneKernel& kernel() const { return *kernel_; }
   const StreamCounters& counters() const { return counters_; }
 
@@ -108,6 +109,8 @@ class SparseStream {
       : code_(std::move(code)), store_(std::max(options.keep, least_keep), options.capacity) {}
 
   Result<void> prepare();
+  std::unique_ptr<BlockEngine> make_engine() const;
+  bool candidates_wanted() const;
   Result<void> take_over(const std::vector<HeapValue>& values, OctalMoves moves, const SparseMask& mask);
   Result<void> choose_mask_again();
   bool rares_keep_coming() const;
@@ -133,7 +136,9 @@ class SparseStream {
   SparseFacts facts_;
   IndexStore store_;
   const PlaneKernel* kernel_ = nullptr;
-  std::optional<PlaneEngine> engine_;
+  std::unique_ptr<BlockEngine> engine_;
+  std::size_t engine_rares_ = 0;  ///< rare values that it knows
+  bool by_candidates_ = false;    ///< the engine is a CandidateEngine
   int planes_ = 1;
   bool stale_ = true;  ///< the engine has to be made again before the next block
   std::vector<SparseEntry> verifying_;

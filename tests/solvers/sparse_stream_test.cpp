@@ -117,6 +117,38 @@ TEST(SparseSpaceSimd, EqualsScalarForEveryKind) {
   }
 }
 
+/// Rows of states: of one run per kernel, the last one stopped, saved and read again on the way.
+std::vector<std::string> states_at(const Code& code, std::uint64_t to) {
+  std::vector<std::string> states;
+  for (const PlaneKernel* kernel : plane_kernels()) {
+    StreamOptions options;
+    options.kernel = kernel;
+    options.keep = std::size_t{1} << 18;
+    Meter meter{Budget{}};
+    auto stream = SparseStream::start(code, options, meter);
+    if (!stream || !stream->advance(to, meter)) return {};
+    states.push_back(stream->state());
+  }
+  StreamOptions options;
+  options.keep = std::size_t{1} << 18;
+  Meter meter{Budget{}};
+  auto stream = SparseStream::start(code, options, meter);
+  while (stream && stream->size() < to) {
+    if (!stream->advance(std::min(to, stream->size() + 8000), meter)) return {};
+    stream = SparseStream::from_state(stream->state());
+  }
+  if (stream) states.push_back(stream->state());
+  return states;
+}
+
+TEST(SparseStream, CandidatesGiveOneStateByEveryKernelAndThroughSavedStates) {
+  for (const auto& [text, to] : {std::pair(".36", 60000U), {".6", 90000U}}) {
+    const auto states = states_at(octal(text), to / 64 * 64);
+    ASSERT_EQ(states.size(), plane_kernels().size() + 1) << text;
+    for (const std::string& state : states) EXPECT_TRUE(state == states.front()) << text;
+  }
+}
+
 TEST(SparseStream, GreatestValueAndItsPlace) {
   for (const char* text : {".106", ".104", ".16", ".56", ".356"}) {
     Meter meter{Budget{}};
