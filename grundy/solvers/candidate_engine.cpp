@@ -87,7 +87,7 @@ void CandidateEngine::distribute(std::vector<SparseEntry> far, const IndexStore&
   const std::size_t insert = std::min(far.size() / 3, most_inserted), first = insert / 2, second = insert * 2 / 3;
   const std::uint32_t no_shift = 0;
   const std::vector<SparseEntry> useful =
-      greedy_cover(far, value_sample(store), {&no_shift, 1}, store, insert + first + second);
+      greedy_cover(far, value_sample(store), {&no_shift, 1}, store, insert + first + second).entries;
   for (std::size_t i = 0; i < useful.size(); ++i) {
     Entries& to = i < insert ? inserted_ : i < insert + first ? compared_[0] : compared_[1];
     to.add(useful[i]);

@@ -3,6 +3,7 @@
 // decides the cost, never a value.
 #include "grundy/solvers/greedy_cover.hpp"
 
+#include <algorithm>
 #include <queue>
 
 namespace grundy {
@@ -14,7 +15,8 @@ class Missing {
   Missing(const std::vector<CoverSample>& sample, std::span<const std::uint32_t> shifts, const IndexStore& store)
       : shifts_(shifts), store_(store), missing_(sample.size() * 256) {
     for (std::size_t s = 0; s < sample.size(); ++s) {
-      Row row{sample[s].heap, &missing_[256 * s], 0};
+      const std::uint64_t heap = sample[s].heap;
+      Row row{heap, store.recent(heap), heap - std::min(heap, store.first_recent()), &missing_[256 * s], 0};
       for (std::size_t w = 0; w < 256; ++w) row.left += row.at[w] = (sample[s].missing[w / 64] >> (w % 64)) & 1;
       if (row.left > 0) rows_.push_back(row);
     }
@@ -37,17 +39,20 @@ class Missing {
     }
     std::erase_if(rows_, [](const Row& row) { return row.left == 0; });
   }
+  std::size_t open() const { return rows_.size(); }
 
  private:
   struct Row {
     std::uint64_t heap;
+    const std::uint8_t* byte;  ///< its own, with `before` bytes in front of it that can be read
+    std::uint64_t before;
     std::uint8_t* at;
     unsigned left;
   };
   int reached(const SparseEntry& e, std::uint32_t shift, const Row& row) const {
     const std::uint64_t back = std::uint64_t{e.offset} + shift;
     if (back >= row.heap) return 0;
-    const std::uint8_t index = store_.at(row.heap - back);
+    const std::uint8_t index = back <= row.before ? *(row.byte - back) : store_.at(row.heap - back);
     return index == rare_index ? 0 : row.at[index ^ e.by];
   }
 
@@ -59,9 +64,8 @@ class Missing {
 
 }  // namespace
 
-std::vector<SparseEntry> greedy_cover(const std::vector<SparseEntry>& pool, const std::vector<CoverSample>& sample,
-                                      std::span<const std::uint32_t> shifts, const IndexStore& store,
-                                      std::size_t most) {
+Cover greedy_cover(const std::vector<SparseEntry>& pool, const std::vector<CoverSample>& sample,
+                   std::span<const std::uint32_t> shifts, const IndexStore& store, std::size_t most) {
   std::vector<SparseEntry> chosen;
   Missing missing(sample, shifts, store);
   using Candidate = std::pair<int, std::size_t>;  // gain, and how many come after it in the pool
@@ -80,7 +84,7 @@ std::vector<SparseEntry> greedy_cover(const std::vector<SparseEntry>& pool, cons
     chosen.push_back(e);
     missing.settle(e);
   }
-  return chosen;
+  return {std::move(chosen), sample.size(), missing.open()};
 }
 
 }  // namespace grundy

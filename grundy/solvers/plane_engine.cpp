@@ -1,15 +1,24 @@
 // A pair with the rare part r and the split digit t excludes index(g(n - t - r)) xor index(g(r)) at n: the entry (t +
 // r, index(g(r))). Entries with offsets >= 64 read finished blocks only, so 64 heaps are done by each vector
-// operation; 16..63 in groups of 16 heaps, and below 16 one heap at a time through tables. One-hot byte planes turn
-// "xor by g" into a choice of plane (g >> 3) and a bit permutation inside bytes (g & 7) that is done once for all
-// entries of one class. The pair plane is the union of the plane shifted by all split digits, so that one entry stands
-// for a rare part with every split digit, and one verifying pair likewise. Source: our own; adds blocks and vectors to
-// sparse_space. tests/solvers/sparse_stream_test.cpp compares it with the scalar rung.
+// operation; 16..63 too, as far as they look before the block, the rest of them in groups of 16 heaps, and below 16 one
+// heap at a time through tables. One-hot byte planes turn "xor by g" into a choice of plane (g >> 3) and a bit
+// permutation inside bytes (g & 7) that is done once for all entries of one class. The pair plane is the union of the
+// plane shifted by all split digits, so that one entry stands for a rare part with every split digit, and one verifying
+// pair likewise. Source: our own; adds blocks and vectors to sparse_space. tests/solvers/sparse_stream_test.cpp
+// compares it with the scalar rung.
 #include "grundy/solvers/plane_engine.hpp"
 
 #include <algorithm>
 
 namespace grundy {
+namespace {
+
+std::vector<SparseEntry> below(std::vector<SparseEntry> entries, std::size_t limit) {
+  std::erase_if(entries, [&](const SparseEntry& e) { return e.offset >= limit; });
+  return entries;
+}
+
+}  // namespace
 
 PlaneEngine::Program PlaneEngine::compile(std::vector<SparseEntry> entries, int planes) {
   const unsigned usable = static_cast<unsigned>(std::bit_ceil(static_cast<unsigned>(planes))) * 8;
@@ -57,10 +66,8 @@ std::optional<PlaneEngine> PlaneEngine::make(const PlaneKernel& kernel, const Sp
     if (by >= 256) continue;  // xored with an index below 256 it stays above all indices
     const std::uint64_t offset = r.heap + split[0];
     const SparseEntry entry{static_cast<std::uint32_t>(offset), static_cast<std::uint8_t>(by)};
-    if (offset >= block_size) {
-      far_pairs.push_back(entry);
-    } else if (offset >= near_limit) {
-      middle_pairs.push_back(entry);
+    if (offset >= near_limit) {
+      (offset < block_size ? middle_pairs : far_pairs).push_back(entry);
     } else {
       for (const std::uint32_t t : split) add_plain(r.heap + t, entry.by);
     }
@@ -69,6 +76,10 @@ std::optional<PlaneEngine> PlaneEngine::make(const PlaneKernel& kernel, const Sp
     if (facts.take_keeps_class(k)) add_plain(k, 0);
   }
   engine.shifts_ = shifts_of(facts.moves);
+  for (std::size_t part = 0; part < late_parts; ++part) {
+    engine.late_pairs_[part] = compile(below(middle_pairs, (part + 2) * near_limit), planes);
+    engine.late_takes_[part] = compile(below(middle_takes, (part + 2) * near_limit), planes);
+  }
   engine.far_pairs_ = compile(std::move(far_pairs), planes);
   engine.far_takes_ = compile(std::move(far_takes), planes);
   engine.middle_pairs_ = compile(std::move(middle_pairs), planes);
@@ -81,6 +92,10 @@ std::optional<PlaneEngine> PlaneEngine::make(const PlaneKernel& kernel, const Sp
 void PlaneEngine::refresh_views() {
   plan_.far_pairs = far_pairs_.view();
   plan_.far_takes = far_takes_.view();
+  for (std::size_t part = 0; part < late_parts; ++part) {
+    plan_.late_pairs[part] = late_pairs_[part].view();
+    plan_.late_takes[part] = late_takes_[part].view();
+  }
   plan_.middle_pairs = middle_pairs_.view();
   plan_.middle_takes = middle_takes_.view();
   plan_.verify = verify_.view();
@@ -128,6 +143,7 @@ void PlaneEngine::slide(std::uint64_t n) {
   for (std::size_t j = 0; j < static_cast<std::size_t>(plan_.planes) + pair_planes(); ++j) {
     std::uint8_t* window = &windows_[j * window_] + slack;
     std::copy(window + gone, window + gone + back, window);
+    std::fill(window + back, window + back + block_size, std::uint8_t{0});
   }
   first_ = n - back;
 }

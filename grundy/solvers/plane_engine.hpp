@@ -54,6 +54,7 @@ class PlaneEngine : public BlockEngine {
   const PlaneKernel* kernel_;
   BlockPlan plan_;
   Program far_pairs_, far_takes_, middle_pairs_, middle_takes_, verify_;
+  std::array<Program, late_parts> late_pairs_, late_takes_;
   std::vector<std::uint32_t> near_offsets_, near_entries_, shifts_;
   std::vector<std::uint64_t> near_sets_;
   std::uint32_t entry_reach_ = block_size;

@@ -8,10 +8,11 @@
 
 namespace grundy {
 
-inline constexpr std::size_t block_size = 64;     ///< heaps per block
-inline constexpr std::size_t group_planes = 8;    ///< planes of 8 indices each; one group has its sums in registers
-inline constexpr std::size_t max_planes = 28;     ///< so many that the number of smaller rare indices fits a byte
-inline constexpr std::size_t near_limit = 16;     ///< offsets below are looked up one heap at a time
+inline constexpr std::size_t block_size = 64;   ///< heaps per block
+inline constexpr std::size_t group_planes = 8;  ///< planes of 8 indices each; one group has its sums in registers
+inline constexpr std::size_t max_planes = 28;   ///< so many that the number of smaller rare indices fits a byte
+inline constexpr std::size_t near_limit = 16;   ///< offsets below are looked up one heap at a time
+inline constexpr std::size_t late_parts = block_size / near_limit - 1;
 inline constexpr std::uint8_t rare_index = 0xff;  ///< index byte of a heap with a rare value, and of heap 0
 
 /// Entries with one xor constant g = 8·plane + turn: offsets[begin..end) of the program.
@@ -37,9 +38,11 @@ struct RareCounts {
 
 /// All that a block needs besides the bytes before it; plain data, so that kernels share no inline code with the rest.
 struct BlockPlan {
-  int planes = 1;                               ///< 1..28; indices are below 8·planes
-  PlaneProgram far_pairs, far_takes;            ///< offsets >= 64, on the pair planes and on the plain planes
-  PlaneProgram middle_pairs, middle_takes;      ///< offsets 16..63
+  int planes = 1;                           ///< 1..28; indices are below 8·planes
+  PlaneProgram far_pairs, far_takes;        ///< offsets >= 64, on the pair planes and on the plain planes
+  PlaneProgram middle_pairs, middle_takes;  ///< offsets 16..63
+  /// Those that look into the block itself from its heaps 16·(i + 1) … 16·(i + 1) + 15: offsets 16 … 16·(i + 1) + 15.
+  PlaneProgram late_pairs[late_parts], late_takes[late_parts];
   PlaneProgram verify;                          ///< offsets >= 64 on the pair planes: which rare indices are reached
   std::size_t near_entry_count = 0;             ///< for more than 8 planes: the entries with offsets 1..15
   const std::uint32_t* near_entries = nullptr;  ///< offset << 8 | by
@@ -51,7 +54,8 @@ struct BlockPlan {
   RareCounts rare_counts;
 };
 
-/// Where a block is: pointers to the bytes of its first heap. The bytes before are read, the 64 from there are written.
+/// Where a block is: pointers to the bytes of its first heap. The bytes before are read, the 64 from there are written;
+/// those of the planes must be 0 before, and the 64 after them will be.
 /// plane[j][n] has bit k set when the index of heap n is 8j + k; nothing is set for rare values and for n <= 0.
 struct BlockPlace {
   std::uint8_t* index = nullptr;

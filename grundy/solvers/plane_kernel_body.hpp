@@ -92,6 +92,45 @@ inline void add_program(Accumulator<W, P>& result, const PlaneProgram& program, 
   result = sum;
 }
 
+/// Adds what the entries with offsets below a block reach from before it. Last of the wide programs: its loads wait for
+/// the stores of the block before, and the others need not.
+template <class W, std::size_t P, std::size_t S>
+inline void add_middle(const BlockPlan& plan, const BlockPlace& place, std::size_t group,
+                       std::uint8_t (*far)[block_size]) {
+  if (plan.middle_pairs.segment_count + plan.middle_takes.segment_count == 0) return;
+  for (std::size_t from = 0; from < block_size; from += W::bytes) {
+    Accumulator<W, P> sum;
+    sum.load(far, from);
+    add_program<W, P, S>(sum, plan.middle_pairs, place.pairs, from, group);
+    if (plan.middle_takes.segment_count > 0) add_program<W, P, S>(sum, plan.middle_takes, place.plane, from, group);
+    sum.store(far, from);
+  }
+}
+
+/// Adds what the entries reach that look from the 16 heaps at `from` into the block itself.
+template <class N, std::size_t P, std::size_t S>
+inline void add_late(Accumulator<N, P>& sum, const BlockPlan& plan, const BlockPlace& place, std::size_t from,
+                     std::size_t group) {
+  const std::size_t part = from / near_limit - 1;
+  if (plan.late_pairs[part].segment_count > 0) {
+    add_program<N, P, S>(sum, plan.late_pairs[part], place.pairs, from, group);
+  }
+  if (plan.late_takes[part].segment_count > 0) {
+    add_program<N, P, S>(sum, plan.late_takes[part], place.plane, from, group);
+  }
+}
+
+/// Empties the planes where the next block will be: long before it looks there, so that its loads need not wait.
+template <class W>
+inline void clear_next(const BlockPlan& plan, const BlockPlace& place, std::size_t planes) {
+  for (std::size_t j = 0; j < planes; ++j) {
+    for (std::size_t at = block_size; at < 2 * block_size; at += W::bytes) {
+      W::store(place.plane[j] + at, W::zero());
+      if (plan.shift_count > 1) W::store(place.pairs[j] + at, W::zero());
+    }
+  }
+}
+
 /// The least index that is free at each of 16 heaps in turn: `sets` from the offsets >= 16, the rest by lookup.
 /// Returns nonzero when some index is >= limit.
 template <std::size_t N>
@@ -232,13 +271,14 @@ BlockResult block_of_planes(const BlockPlan& plan, const BlockPlace& place, bool
     add_program<Wide, P, P>(sum, plan.verify, place.pairs, from, 0);
     sum.store(seen, from);
   }
+  add_middle<Wide, P, P>(plan, place, 0, far);
+  clear_next<Wide>(plan, place, P);
   BlockResult result;
   unsigned overflow = 0;
   for (std::size_t from = 0; from < block_size; from += near_limit) {
     Accumulator<Narrow, P> sum;
     sum.load(far, from);
-    if (plan.middle_pairs.segment_count > 0) add_program<Narrow, P, P>(sum, plan.middle_pairs, place.pairs, from, 0);
-    if (plan.middle_takes.segment_count > 0) add_program<Narrow, P, P>(sum, plan.middle_takes, place.plane, from, 0);
+    if (from > 0) add_late<Narrow, P, P>(sum, plan, place, from, 0);
     alignas(64) std::uint64_t sets[near_limit];
     Isa::template transpose<P>(sum.at, sets);
     overflow |= near_phase_by_count(plan, place.index + from, sets);
@@ -265,6 +305,7 @@ void far_group(const BlockPlan& plan, const BlockPlace& place, std::size_t group
     add_program<Wide, P, group_planes>(sum, plan.verify, place.pairs, from, group);
     sum.store(place.seen + group_planes * group, from);
   }
+  add_middle<Wide, P, group_planes>(plan, place, group, far + group_planes * group);
 }
 
 template <class Isa>
@@ -325,6 +366,7 @@ BlockResult block_of_groups(const BlockPlan& plan, const BlockPlace& place, bool
     far_group_of<Isa>(planes - group_planes * g < group_planes ? planes - group_planes * g : group_planes, plan, place,
                       g, far, verify);
   }
+  clear_next<typename Isa::Wide>(plan, place, planes);
   BlockResult result;
   unsigned overflow = 0;
   for (std::size_t from = 0; from < block_size; from += near_limit) {
@@ -332,8 +374,7 @@ BlockResult block_of_groups(const BlockPlan& plan, const BlockPlace& place, bool
     for (std::size_t g = 0; g < groups; ++g) {
       Accumulator<Narrow, group_planes> sum;
       sum.load(far + group_planes * g, from);
-      add_program<Narrow, group_planes, group_planes>(sum, plan.middle_pairs, place.pairs, from, g);
-      add_program<Narrow, group_planes, group_planes>(sum, plan.middle_takes, place.plane, from, g);
+      if (from > 0) add_late<Narrow, group_planes, group_planes>(sum, plan, place, from, g);
       Isa::template transpose<group_planes>(sum.at, sets[g]);
     }
     overflow |= near_phase_of_groups(plan, groups, place.index + from, sets);

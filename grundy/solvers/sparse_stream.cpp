@@ -20,7 +20,8 @@ constexpr std::uint64_t rares_for_new_mask = 8;     ///< so many new rare values
 constexpr std::size_t most_verifying = 160;         ///< pairs; twice as many for more than 8 planes
 constexpr std::size_t verifying_candidates = 1000;  ///< where most of them are only compared
 constexpr std::size_t fewest_verifying = 16;
-constexpr std::size_t most_refined = 80;  ///< more of them, by experience
+constexpr std::size_t fewest_closed = 64;  ///< one heap in so many may be left to be checked by fewer pairs
+constexpr std::size_t most_refined = 80;   ///< more of them, by experience
 constexpr std::uint32_t witness_table = 1U << 13;
 
 tl::unexpected<Error> not_sparse(const std::string& why) {
@@ -139,7 +140,7 @@ Result<void> SparseStream::prepare() {
     if (g.any) planes_ = std::max(planes_, g.index / 8 + 1);
   }
   if (next_refine_ == 0) {
-    verifying_ = choose_verifying_pairs(facts_, store_, verifying_at_start());
+    verifying_ = choose_verifying_pairs(facts_, store_, verifying_at_start()).entries;
     next_refine_ = refined_at_ = store_.size();
   }
   const bool by_candidates = candidates_wanted();
@@ -305,14 +306,21 @@ Result<void> SparseStream::one_block(HeapSink* sink) {
 }
 
 /// Fits the number of verifying pairs to the share of heaps that they leave to be checked: between 0.1 % and 0.5 %.
-/// When it is lower, fewer pairs are chosen anew; when it is higher, the pairs that settled most checks are added.
+/// When it is lower, fewer pairs are chosen anew, if so few do; when it is higher, the pairs that settled most checks
+/// are added.
 void SparseStream::refine() {
   const std::uint64_t checked = counters_.checked - checked_at_refine_, made = size() - refined_at_;
   if (made > 0 && checked * 1000 < made && verifying_.size() > fewest_verifying) {
-    witness_reach_ =
-        std::max<std::uint64_t>(witness_reach_, engine_->reach());  // the pairs given up have been witnesses
-    verifying_ = choose_verifying_pairs(facts_, store_, verifying_.size() * 2 / 3);
-    stale_ = true;
+    Cover fewer = useful_pairs(facts_, store_, verifying_);
+    const std::size_t most = verifying_.size() * 2 / 3;
+    if (fewer.open * fewest_closed > fewer.heaps || fewer.entries.size() > most)
+      fewer = choose_verifying_pairs(facts_, store_, most);
+    if (fewer.open * fewest_closed <= fewer.heaps) {
+      // the pairs given up have been witnesses
+      witness_reach_ = std::max<std::uint64_t>(witness_reach_, engine_->reach());
+      verifying_ = std::move(fewer.entries);
+      stale_ = true;
+    }
   }
   if (made > 0 && checked * 200 > made && checked > 20 && verifying_.size() < verifying_at_start() + most_refined) {
     std::vector<std::pair<std::uint32_t, std::uint32_t>> best;
@@ -330,7 +338,8 @@ void SparseStream::refine() {
   }
   checked_at_refine_ = counters_.checked;
   refined_at_ = size();
-  next_refine_ = size() + std::max<std::uint64_t>(16384, std::min<std::uint64_t>(size() / 4, std::uint64_t{1} << 28));
+  const std::uint64_t wait = stale_ ? size() / 4 : size();
+  next_refine_ = size() + std::max<std::uint64_t>(16384, std::min<std::uint64_t>(wait, std::uint64_t{1} << 28));
 }
 
 }  // namespace grundy

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "grundy/solvers/greedy_cover.hpp"
-
 namespace grundy {
 namespace {
 
@@ -14,8 +12,9 @@ constexpr std::size_t many = 400;        ///< for more pairs larger parts are in
 constexpr std::uint32_t dense_to = 512;  ///< from here on one in five
 
 std::vector<CoverSample> last_heaps(const SparseFacts& facts, const IndexStore& store) {
+  const std::size_t most = sample_size / std::min<std::size_t>(facts.moves.split.size(), 4);  // a pair costs each digit
   std::vector<CoverSample> sample;
-  for (std::uint64_t n = store.size(); n > store.first_recent() + 1 && sample.size() < sample_size;) {
+  for (std::uint64_t n = store.size(); n > store.first_recent() + 1 && sample.size() < most;) {
     const std::uint8_t index = store.at(--n);
     if (index == rare_index) continue;
     const std::uint32_t count = facts.mask.rares_below(index, n);
@@ -28,7 +27,7 @@ std::vector<CoverSample> last_heaps(const SparseFacts& facts, const IndexStore& 
 
 }  // namespace
 
-std::vector<SparseEntry> choose_verifying_pairs(const SparseFacts& facts, const IndexStore& store, std::size_t most) {
+Cover choose_verifying_pairs(const SparseFacts& facts, const IndexStore& store, std::size_t most) {
   std::vector<SparseEntry> pool;
   const std::uint32_t least = facts.moves.split[0];
   const std::size_t wanted = std::max(pool_size, 4 * most);
@@ -37,6 +36,10 @@ std::vector<SparseEntry> choose_verifying_pairs(const SparseFacts& facts, const 
     if (store.at(a) != rare_index && a + least >= block_size) pool.push_back({a + least, store.at(a)});
   }
   return greedy_cover(pool, last_heaps(facts, store), shifts_of(facts.moves), store, most);
+}
+
+Cover useful_pairs(const SparseFacts& facts, const IndexStore& store, const std::vector<SparseEntry>& pairs) {
+  return greedy_cover(pairs, last_heaps(facts, store), shifts_of(facts.moves), store, pairs.size());
 }
 
 }  // namespace grundy

@@ -134,7 +134,7 @@ std::vector<std::string> states_at(const Code& code, std::uint64_t to) {
   Meter meter{Budget{}};
   auto stream = SparseStream::start(code, options, meter);
   while (stream && stream->size() < to) {
-    if (!stream->advance(std::min(to, stream->size() + 8000), meter)) return {};
+    if (!stream->advance(std::min<std::uint64_t>(to, stream->size() + 8000), meter)) return {};
     stream = SparseStream::from_state(stream->state());
   }
   if (stream) states.push_back(stream->state());
