@@ -53,6 +53,9 @@ class Atlas {
 /// Why two rows of one code cannot both be right; empty: they can.
 std::string contradiction(const SurveyRow& a, const SurveyRow& b);
 
+/// Whether the row has no certificate, or one that claims its period of its code; the proof in it is not looked at.
+bool certificate_fits(const AtlasRow& row);
+
 /// A row computed again: its values by the plain rung (HeapTable) as far as the checksum reaches, its certificate by
 /// the checker. `beyond`: what the row says that was not computed again; empty: all was.
 struct AtlasCheck {

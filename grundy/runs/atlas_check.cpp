@@ -51,6 +51,14 @@ Result<std::string> check_period(const AtlasRow& row, const Code& code, const Bu
 
 }  // namespace
 
+bool certificate_fits(const AtlasRow& row) {
+  if (row.certificate.empty()) return true;
+  const auto code = parse_code(SourceText{"the atlas", row.found.code});
+  if (!code || !row.found.period) return false;
+  const auto rules = rules_of_code(*code);
+  return rules && is_certificate_of(row.certificate, **rules, *row.found.period);
+}
+
 Result<AtlasCheck> check_row(const AtlasRow& row, const Budget& budget) {
   const auto code = parse_code(SourceText{"the atlas", row.found.code});
   if (!code) return AtlasCheck{"its code", ""};

@@ -11,7 +11,6 @@
 namespace grundy {
 namespace {
 
-constexpr std::uint64_t most_compared = std::uint64_t{1} << 16;
 constexpr std::uint64_t values_a_piece = std::uint64_t{1} << 18;
 
 class HeapRun {
@@ -31,6 +30,7 @@ class HeapRun {
   Result<void> open_values();
   Result<void> write_known_values();
   Result<void> compare_values();
+  Result<void> compare_values(std::uint64_t from, std::uint64_t to);
   Result<void> save();
   Result<void> go_on();
   Result<void> hand_over(const Error& why);
@@ -64,6 +64,8 @@ Result<void> HeapRun::open() {
   }
   auto bytes = read_whole_file(options_.state_file);
   if (!bytes) return failed(bytes);
+  if (!meter_.take(bytes->size()))
+    return fail(ErrorKind::stopped, std::string("stopped by ") + name_of(meter_.reason()));
   auto resumed = engine_from_state(*bytes, options_.stream.kernel);
   if (!resumed) {
     Error error = resumed.error();
@@ -123,18 +125,23 @@ Result<void> HeapRun::write_known_values() {
   return values_->commit();
 }
 
-/// The last values of the file are those of the run.
+/// The values of the file are those of the run, as far as it can still tell.
 Result<void> HeapRun::compare_values() {
-  const std::uint64_t size = engine_->size();
-  const std::uint64_t count = std::min(most_compared, size - engine_->readable_from());
-  const auto last = values_->read(size - count, static_cast<std::size_t>(count));
-  if (!last) return failed(last);
-  for (std::uint64_t i = 0; i < count; ++i) {
-    if ((*last)[static_cast<std::size_t>(i)] == engine_->value(size - count + i)) continue;
-    return fail(
-        ErrorKind::damaged,
-        options_.values_file + " has another value at n = " + std::to_string(size - count + i) + " than the run",
-        "the file that it wrote");
+  const std::uint64_t first = engine_->readable_below();
+  if (auto same = compare_values(0, first); !same) return same;
+  return compare_values(std::max(first, engine_->readable_from()), engine_->size());
+}
+
+Result<void> HeapRun::compare_values(std::uint64_t from, std::uint64_t to) {
+  for (std::uint64_t n = from; n < to; n += values_a_piece) {
+    const auto piece = values_->read(n, static_cast<std::size_t>(std::min(values_a_piece, to - n)));
+    if (!piece) return failed(piece);
+    for (std::size_t i = 0; i < piece->size(); ++i) {
+      if ((*piece)[i] == engine_->value(n + i)) continue;
+      return fail(ErrorKind::damaged,
+                  options_.values_file + " has another value at n = " + std::to_string(n + i) + " than the run",
+                  "the file that it wrote");
+    }
   }
   return {};
 }

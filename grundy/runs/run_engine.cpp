@@ -30,6 +30,7 @@ class StreamEngine : public RunEngine {
   unsigned bytes_a_value() const override { return 2; }
   HeapValue value(std::uint64_t n) const override { return run_.stream().value(n); }
   std::uint64_t readable_from() const override { return run_.stream().store().first_recent(); }
+  std::uint64_t readable_below() const override { return run_.stream().store().early_size(); }
 
   Result<StopReason> advance(std::uint64_t to, Meter& meter, ValuesFile* values) override {
     ToFile sink;

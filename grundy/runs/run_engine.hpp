@@ -51,6 +51,8 @@ class RunEngine {
   virtual unsigned bytes_a_value() const = 0;
   /// The first heap from which on all values can be read: 0 when all can.
   virtual std::uint64_t readable_from() const = 0;
+  /// Below this heap all values can be read as well.
+  virtual std::uint64_t readable_below() const { return 0; }
   virtual HeapValue value(std::uint64_t n) const = 0;
 
   /// After `unsupported`: an engine of another kind that goes on with the same values; null when they are not all

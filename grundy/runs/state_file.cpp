@@ -6,6 +6,7 @@
 #include <unistd.h>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 
 namespace grundy {
 namespace {
@@ -35,10 +36,18 @@ void flush_folder(const std::string& path) {
   ::close(descriptor);
 }
 
+/// Where a symbolic link leads; another path as it is. So one file has one lock, and stays one file.
+std::string behind_link(const std::string& path) {
+  std::error_code error;
+  if (!std::filesystem::is_symlink(path, error)) return path;
+  const std::filesystem::path real = std::filesystem::weakly_canonical(path, error);
+  return error ? path : real.string();
+}
+
 }  // namespace
 
 Result<FileLock> FileLock::take(const std::string& path) {
-  const std::string name = path + ".lock";
+  const std::string name = behind_link(path) + ".lock";
   const int descriptor = ::open(name.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644);
   if (descriptor < 0) return system_error("cannot open", name);
   if (::flock(descriptor, LOCK_EX | LOCK_NB) == 0) return FileLock(descriptor);
@@ -58,19 +67,19 @@ bool state_file_exists(const std::string& path) {
 }
 
 Result<void> replace_file(const std::string& path, const std::string& bytes) {
-  const std::string name = path + ".new";
+  const std::string place = behind_link(path), name = place + ".new";
   const int descriptor = ::open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
   if (descriptor < 0) return system_error("cannot write", name);
   bool good = write_all(descriptor, bytes) && ::fsync(descriptor) == 0;
   int seen = errno;
   if (::close(descriptor) != 0 && good) good = false, seen = errno;
-  if (good && ::rename(name.c_str(), path.c_str()) != 0) good = false, seen = errno;
+  if (good && ::rename(name.c_str(), place.c_str()) != 0) good = false, seen = errno;
   if (!good) {
     ::unlink(name.c_str());
     errno = seen;
     return system_error("cannot write", name);
   }
-  flush_folder(path);
+  flush_folder(place);
   return {};
 }
 

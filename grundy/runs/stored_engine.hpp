@@ -26,6 +26,7 @@ class StoredEngine : public RunEngine {
   std::string state() const override;
   unsigned bytes_a_value() const override { return 4; }
   std::uint64_t readable_from() const override { return 0; }
+  std::uint64_t readable_below() const override { return size(); }
   HeapValue value(std::uint64_t n) const override { return space_.values()[static_cast<std::size_t>(n)]; }
   std::unique_ptr<RunEngine> hand_over() const override { return nullptr; }
   bool is_for_fewer(std::uint64_t to, const StreamOptions& options) const override {

@@ -68,11 +68,23 @@ HeapTable::HeapTable(Code code, std::vector<HeapValue> known) : code_(std::move(
     greatest_ = std::max(greatest_, known[n]);
   }
   for (std::size_t j = 2; j <= heaps_; ++j) reach_[j].resize(known.size());
-  const std::size_t from = short_memory && known.size() > lags_ ? known.size() - lags_ : 0;
-  for (std::size_t n = from; n < known.size(); ++n) {
-    make_reach(n);
-    if (!code_.finite()) insert_tail(n, nullptr);
+  ready_ = short_memory && known.size() > lags_ ? known.size() - lags_ : 0;
+}
+
+/// Makes the sums of the heaps that were known from the start.
+StopReason HeapTable::prepare(Meter& meter) {
+  for (; ready_ < values_.size(); ++ready_) {
+    if (!meter.work(1 + ready_ / 1024 * (heaps_ > 2 ? 1 + greatest_ / 64 : 1)) || !meter.take(held_by_one()))
+      return meter.reason();
+    make_reach(ready_);
+    if (!code_.finite()) insert_tail(ready_, nullptr);
   }
+  return StopReason::none;
+}
+
+std::size_t HeapTable::held_by_one() const {
+  if (heaps_ <= 2) return sizeof(ValueBits);
+  return reach_[2].empty() ? 0 : heaps_ * (greatest_ / 8 + 32);
 }
 
 void HeapTable::make_pairs(std::size_t n, ValueBits& out) {
@@ -130,12 +142,14 @@ HeapValue HeapTable::value(std::size_t n) {
 }
 
 StopReason HeapTable::extend(std::size_t count, Meter& meter) {
+  if (const StopReason stopped = prepare(meter); stopped != StopReason::none) return stopped;
   for (std::size_t n = values_.size(); n < count; ++n) {
-    const std::size_t held = heaps_ > 2 ? reach_[2].size() > 0 ? heaps_ * (greatest_ / 8 + 32) : 0 : sizeof(ValueBits);
-    if (!meter.work(1 + n / 1024 * (heaps_ > 2 ? 1 + greatest_ / 64 : 1)) || !meter.take(sizeof(HeapValue) + held))
+    if (!meter.work(1 + n / 1024 * (heaps_ > 2 ? 1 + greatest_ / 64 : 1)) ||
+        !meter.take(sizeof(HeapValue) + held_by_one()))
       break;
     const HeapValue g = value(n);
     values_.push_back(g);
+    ready_ = n + 1;
     greatest_ = std::max(greatest_, g);
   }
   return values_.size() >= count ? StopReason::none : meter.reason();

@@ -41,6 +41,8 @@ class HeapTable {
   std::vector<HeapValue> release() { return std::move(values_); }
 
  private:
+  StopReason prepare(Meter& meter);
+  std::size_t held_by_one() const;
   void make_reach(std::size_t n);
   void make_pairs(std::size_t n, ValueBits& out);
   void make_sums(std::size_t heaps, std::size_t n, ValueBits& out);
@@ -54,6 +56,7 @@ class HeapTable {
   std::size_t heaps_ = 0;                 ///< the most heaps that a move may leave
   std::uint64_t used_ = 0;                ///< bit j: some move leaves exactly j heaps
   HeapValue greatest_ = 0;
+  std::size_t ready_ = 0;  ///< the sums of the heaps below are made, as far as they are still read
   std::vector<HeapValue> values_;
   std::vector<std::vector<ValueBits>> reach_;  ///< [j][m] for j >= 2; those no longer read are empty
   std::vector<std::vector<ValueBits>>

@@ -12,8 +12,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "grundy/solvers/heap_table.hpp"
-
 namespace grundy {
 namespace {
 
@@ -136,7 +134,17 @@ void SparseSpace::watch_cost() {
   next_look_ = n + look_every;
 }
 
+StopReason SparseSpace::extend_not_octal(std::size_t count, Meter& meter) {
+  if (!table_) table_.emplace(code_, values_);
+  const StopReason stopped = table_->extend(count, meter);
+  dense_values_ += table_->values().size() - values_.size();
+  values_.insert(values_.end(), table_->values().begin() + static_cast<std::ptrdiff_t>(values_.size()),
+                 table_->values().end());
+  return stopped;
+}
+
 StopReason SparseSpace::extend_by_table(std::size_t count, Meter& meter) {
+  if (!octal_) return extend_not_octal(count, meter);
   const std::size_t from = values_.size();
   HeapTable table(code_, std::move(values_));
   const StopReason stopped = table.extend(count, meter);

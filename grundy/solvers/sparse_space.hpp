@@ -3,8 +3,10 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "grundy/solvers/heap_table.hpp"
 #include "grundy/solvers/heap_values.hpp"
 #include "grundy/solvers/sparse_mask.hpp"
 
@@ -45,6 +47,7 @@ class SparseSpace {
   void try_sparse();
   void watch_cost();
   StopReason extend_by_table(std::size_t count, Meter& meter);
+  StopReason extend_not_octal(std::size_t count, Meter& meter);
   bool marked(HeapValue v) const { return stamps_[v] == tick_; }
   void mark(HeapValue v) { stamps_[v] = tick_; }
 
@@ -54,6 +57,7 @@ class SparseSpace {
   SparseMask mask_;
   ValueCounts counts_;
   std::vector<HeapValue> values_;
+  std::optional<HeapTable> table_;  ///< of a code that is not octal: its sums are not made twice
   std::vector<std::uint32_t> rares_;
   std::vector<std::uint32_t> stamps_;  ///< stamps_[v] = tick_: v is the value of an option of the heap at hand
   std::uint32_t tick_ = 0;

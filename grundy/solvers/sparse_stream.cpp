@@ -53,6 +53,8 @@ Result<SparseStream> SparseStream::start(const Code& code, SparseSpace& scalar, 
   }
   if (scalar.dense()) return not_sparse("too many rare values");
   if (moves->last >= n) return not_sparse("a digit too far out");
+  if (!meter.take(memory_of(options)))
+    return fail(ErrorKind::stopped, std::string("stopped by ") + name_of(meter.reason()));
   SparseStream stream(code, options);
   stream.kernel_ = options.kernel != nullptr ? options.kernel : plane_kernels().front();
   if (auto taken = stream.take_over(scalar.values(), std::move(*moves), scalar.mask()); !taken) return failed(taken);

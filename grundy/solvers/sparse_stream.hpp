@@ -41,6 +41,9 @@ struct StreamOptions {
   const PlaneKernel* kernel = nullptr;              ///< null: the fastest that runs here
 };
 
+/// What a stream holds besides its planes: bytes.
+inline std::size_t memory_of(const StreamOptions& options) { return options.keep + options.capacity; }
+
 struct StreamCounters {
   std::uint64_t checked = 0;     ///< heaps whose smaller rare values were not all covered by the verifying pairs
   std::uint64_t one_by_one = 0;  ///< heaps made one at a time (after a new rare value)

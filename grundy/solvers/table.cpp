@@ -93,9 +93,9 @@ Result<std::optional<TableSolver::Need>> TableSolver::missing(Row& row, Meter& m
     const SumList::Part& part = row.step.parts[row.next];
     TabledValues& known = tabled(part.family);
     const Integer* const word = row.step.words.data() + part.begin;
-    if (!part.range && known.has(word[0])) continue;
-    if (known.size() == 0)
+    if (known.size() == 0)  // a family without words gives none
       if (auto fits = one_integer(part.family); !fits) return failed(fits);
+    if (!part.range && known.has(word[0])) continue;
     const auto m = part.range ? known.first_without(word[0], word[1], meter) : word[0];
     if (m) return need(row, part.family, *m, meter);
   }

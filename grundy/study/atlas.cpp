@@ -69,6 +69,10 @@ Result<AtlasImport> import_atlas(const std::string& file, const std::string& csv
   AtlasImport import;
   import.published = table->published;
   for (const AtlasRow& row : table->rows) {
+    if (!certificate_fits(row)) {
+      import.refused.push_back("the certificate of " + row.found.code + " is about something else than its row");
+      continue;
+    }
     const auto change = atlas->add(row);
     if (!change && change.error().kind != ErrorKind::rejected) return failed(change);
     if (!change) import.refused.push_back(change.error().message);

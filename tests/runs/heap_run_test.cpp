@@ -12,6 +12,7 @@
 
 #include "grundy/patterns/find_period.hpp"
 #include "grundy/proofs/check.hpp"
+#include "grundy/rules/code_text.hpp"
 #include "grundy/runs/code_certificate.hpp"
 #include "grundy/runs/state_file.hpp"
 #include "tests/solvers/heap_cases.hpp"
@@ -226,6 +227,46 @@ TEST_F(HeapRun, DamagedForeignAndBusyStatesAreRefused) {
   ASSERT_FALSE(damaged);
   EXPECT_EQ(damaged.error().kind, ErrorKind::damaged);
   EXPECT_EQ(bytes_of(file("state")), bytes);
+}
+
+TEST_F(HeapRun, ALinkLeadsToTheSameRun) {
+  ASSERT_TRUE(run_heaps(octal(".106"), 20000, options("real"), {}));
+  std::filesystem::create_symlink(file("real"), file("link"));
+  {
+    const auto held = FileLock::take(file("real"));
+    ASSERT_TRUE(held);
+    EXPECT_FALSE(run_heaps(octal(".106"), 30000, options("link"), {}));
+  }
+  ASSERT_TRUE(run_heaps(octal(".106"), 40000, options("link"), {}));
+  EXPECT_TRUE(std::filesystem::is_symlink(file("link")));
+  ASSERT_TRUE(run_heaps(octal(".106"), 40000, options("straight"), {}));
+  EXPECT_EQ(bytes_of(file("real")), bytes_of(file("straight")));
+}
+
+TEST_F(HeapRun, LittleMemoryIsALimit) {
+  Budget little;
+  little.memory = std::size_t{1} << 20;
+  const auto refused = run_heaps(octal(".106"), 1 << 20, {}, little);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().kind, ErrorKind::stopped);
+  ASSERT_TRUE(run_heaps(octal(".106"), 1 << 20, options("some"), {}));
+  little.memory = std::size_t{1} << 16;  // less than the state
+  EXPECT_FALSE(run_heaps(octal(".106"), 1 << 21, options("some"), little));
+}
+
+/// A resumed run of a code that leaves three heaps makes its sums again, within its limits.
+TEST_F(HeapRun, AResumedStoredRunKeepsItsLimits) {
+  const Code code = *parse_code(SourceText{"code", "0.3F"});
+  ASSERT_TRUE(run_heaps(code, 3000, options("hexadecimal"), {}));
+  Budget none;
+  none.deadline = Budget::Clock::now();
+  const auto stopped = run_heaps(code, 4000, options("hexadecimal"), none);
+  ASSERT_TRUE(stopped) << stopped.error().message;
+  EXPECT_EQ(stopped->size, 3000U);
+  const auto resumed = run_heaps(code, 4000, options("hexadecimal"), {});
+  const auto straight = run_heaps(code, 4000, {}, {});
+  ASSERT_TRUE(resumed && straight);
+  EXPECT_EQ(resumed->checksum, straight->checksum);
 }
 
 TEST_F(HeapRun, AFailedSaveLeavesTheOldState) {

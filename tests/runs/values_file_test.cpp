@@ -107,6 +107,25 @@ TEST_F(ValuesFileTest, RunsWriteTheValuesOfTheTable) {
   }
 }
 
+/// A value that was changed is noticed where the run still knows it: far from the end, too.
+TEST_F(ValuesFileTest, AChangedValueIsNoticed) {
+  HeapRunOptions options;
+  options.state_file = file("state"), options.values_file = file();
+  ASSERT_TRUE(run_heaps(test::octal(".106"), 300000, options, {}));
+  const std::string right = *read_whole_file(file());
+  for (const std::size_t at : {std::size_t{130}, std::size_t{200001}, right.size() - 1}) {
+    std::string changed = right;
+    changed[at] = static_cast<char>(changed[at] ^ 1);
+    ASSERT_TRUE(replace_file(file(), changed));
+    const auto refused = run_heaps(test::octal(".106"), 400000, options, {});
+    ASSERT_FALSE(refused) << at;
+    EXPECT_EQ(refused.error().kind, ErrorKind::damaged);
+    EXPECT_EQ(*read_whole_file(file()), changed) << "not touched";
+  }
+  ASSERT_TRUE(replace_file(file(), right));
+  EXPECT_TRUE(run_heaps(test::octal(".106"), 400000, options, {}));
+}
+
 TEST_F(ValuesFileTest, OfAnotherRunIsRefused) {
   HeapRunOptions options;
   options.state_file = file("state"), options.values_file = file();

@@ -135,6 +135,20 @@ TEST(Ranges, EachCostsOneStep) {
 
 std::string one_of(const std::vector<std::string>& texts) { return *rc::gen::elementOf(texts); }
 
+/// Families of another shape than one integer are refused, not looked up.
+TEST(Ranges, FamiliesWithoutAnInteger) {
+  for (const char* rules : {"game g(n) move if n > 0: h() game h()", "game g(n) move if n > 0: h() game h() move: g(0)",
+                            "game g(n) move if n > 0: h(n, n) game h(a, b) move if a > 0: h(a - 1, b)",
+                            "game g(n) move j in 0..n-1: h() + sum(i in 0..j: g(i)) game h()"}) {
+    const auto game = game_of(rules);
+    TableSolver table(*game);
+    Meter meter{Budget{}};
+    const auto refused = table.extend(0, 5, meter);
+    ASSERT_FALSE(refused) << rules;
+    EXPECT_EQ(refused.error().kind, ErrorKind::unsupported) << rules << refused.error().message;
+  }
+}
+
 std::string random_sum(const std::string& family) {
   const std::vector<std::string> bounds = {"0", "1", "k", "n - k", "n - k + 1", "k - 1", "n - 1", "n div 2", "n", "-1"};
   const std::vector<std::string> numbers = {"j", "j - 1", "n - j", "n - 1 - j", "n - (k - j)", "j + 1", "k - j"};
