@@ -12,11 +12,11 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <ctime>
 #include <random>
 #include <string>
 #include <vector>
 
+#include "bench/thread_time.hpp"
 #include "grundy/runs/code_family.hpp"
 #include "grundy/runs/run_engine.hpp"
 #include "grundy/solvers/heap_table.hpp"
@@ -27,12 +27,6 @@
 namespace {
 
 using namespace grundy;
-
-double thread_seconds() {
-  timespec t{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
-}
 
 Code octal(const std::string& text) {
   Code code;

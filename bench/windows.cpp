@@ -2,10 +2,10 @@
 //   bench_windows [N [CODE ...]]   N heaps from 10^6 on (default 2·10^7)
 #include <cstdio>
 #include <cstdlib>
-#include <ctime>
 #include <string>
 #include <vector>
 
+#include "bench/thread_time.hpp"
 #include "grundy/proofs/window_run.hpp"
 #include "grundy/rules/code_text.hpp"
 #include "grundy/solvers/sparse_stream.hpp"
@@ -13,12 +13,6 @@
 namespace {
 
 using namespace grundy;
-
-double thread_seconds() {
-  timespec t{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
-  return static_cast<double>(t.tv_sec) + 1e-9 * static_cast<double>(t.tv_nsec);
-}
 
 Result<WindowRun> run_of(const SparseStream& stream, std::uint64_t from) {
   const SparseFacts& facts = stream.facts();

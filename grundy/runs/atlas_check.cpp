@@ -33,14 +33,10 @@ Result<std::string> check_values(const SurveyRow& row, const Code& code, Meter& 
 }
 
 /// The certificate is about this code and this period; then the checker's verdict.
-Result<std::string> check_period(const AtlasRow& row, const Code& code, const Budget& budget) {
+Result<std::string> check_period(const AtlasRow& row, const Budget& budget) {
   const auto certificate = parse_certificate(row.certificate);
   if (!certificate) return "its certificate: " + certificate.error().message;
-  const RunPeriod& p = *row.found.period;
-  const auto rules = rules_of_code(code);
-  if (!rules) return failed(rules);
-  if (!is_certificate_of(row.certificate, **rules, p))
-    return std::string("its certificate, which is about something else");
+  if (!certificate_fits(row)) return std::string("its certificate, which is about something else");
   CheckLimits limits;
   limits.budget = budget;
   const auto report = check_certificate(row.certificate, limits);
@@ -70,7 +66,7 @@ Result<AtlasCheck> check_row(const AtlasRow& row, const Budget& budget) {
   if (!values) return failed(values);
   check.wrong = *values;
   if (check.wrong.empty() && found.period && !row.certificate.empty()) {
-    const auto period = check_period(row, *code, budget);
+    const auto period = check_period(row, budget);
     if (!period) return failed(period);
     check.wrong = *period;
   }

@@ -32,7 +32,7 @@ std::string to_json(const AtlasList& list);
 
 struct AtlasImport {
   std::uint64_t added = 0, improved = 0, kept = 0, published = 0;
-  std::vector<std::string> refused;  ///< rows that contradict the atlas, with the reason
+  std::vector<std::string> refused;  ///< rows that contradict the atlas or their certificate, with the reason
 };
 /// Takes over the computed rows of a text that to_csv wrote, marked as imported. Published facts are passed over.
 /// Errors: damaged with the line (then nothing was taken over), system.

@@ -28,6 +28,12 @@ std::vector<std::uint16_t> values_of(const Code& c, const SparseHint& hint, std:
   return *sparse_values(c, hint, count, meter);
 }
 
+/// The values of the `count` heaps before heap n.
+std::vector<std::uint8_t> before(const std::vector<std::uint16_t>& values, std::uint64_t n, std::uint64_t count) {
+  const auto end = values.begin() + static_cast<std::ptrdiff_t>(n);
+  return {end - static_cast<std::ptrdiff_t>(count), end};
+}
+
 std::uint64_t last_rare(const SparseClasses& classes, const std::vector<std::uint16_t>& values) {
   std::uint64_t last = 0;
   for (std::size_t n = 1; n < values.size(); ++n)
@@ -49,8 +55,7 @@ TEST(WindowRun, EqualsTheSparseValues) {
          {std::vector<std::uint32_t>{}, {1, 2, 20, 33, 50, 51, 52, 53, 70}, {999, 17, 18, 19, 70000}}) {
       auto run = WindowRun::make(*classes, {window, std::span(values).first(start), parts});
       ASSERT_TRUE(run) << text << run.error().message;
-      const std::vector<std::uint8_t> before(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(start));
-      ASSERT_TRUE(run->start(start, before));
+      ASSERT_TRUE(run->start(start, before(values, start, start)));
       for (std::uint64_t to = start; to < count; to += 1 + to % 9973) {
         const auto done = run->advance(to, 50, meter);
         ASSERT_TRUE(done) << text << ": " << done.error().message;
@@ -109,9 +114,8 @@ TEST(WindowRun, CanBeginAnywhere) {
   auto run = WindowRun::make(*classes, {window, std::span(values).first(window + 1), {70, 80, 90}});
   ASSERT_TRUE(run);
   for (std::uint64_t from : {window + 1, window + 2, window + 77, std::uint64_t{40001}}) {
-    const std::vector<std::uint8_t> before(values.begin() + static_cast<std::ptrdiff_t>(from - window),
-                                           values.begin() + static_cast<std::ptrdiff_t>(from));
-    ASSERT_TRUE(run->start(from, before));
+    const auto given = before(values, from, window);
+    ASSERT_TRUE(run->start(from, given));
     ASSERT_TRUE(run->advance(from + 15000, 9000, meter));
     const auto last = run->last(9000);
     ASSERT_TRUE(
@@ -132,11 +136,10 @@ TEST(WindowRun, AChangedWindowNeverPassesForTheRightOne) {
   std::mt19937 random(5);
   int seen = 0;
   for (int round = 0; round < 60; ++round) {
-    std::vector<std::uint8_t> before(values.begin() + static_cast<std::ptrdiff_t>(from - window),
-                                     values.begin() + static_cast<std::ptrdiff_t>(from));
-    auto& changed = before[before.size() - 1 - random() % 60];
+    auto given = before(values, from, window);
+    auto& changed = given[given.size() - 1 - random() % 60];
     changed = static_cast<std::uint8_t>(changed ^ (1 + random() % 15));
-    if (!run->start(from, before)) {
+    if (!run->start(from, given)) {
       ++seen;
       continue;
     }
@@ -168,14 +171,13 @@ TEST(WindowRun, DoesNotBeginBehindARareHeap) {
   const std::uint64_t window = last_rare(*classes, values) + 10, from = 20000;
   auto run = WindowRun::make(*classes, {window, std::span(values).first(window + 1), {}});
   ASSERT_TRUE(run);
-  std::vector<std::uint8_t> before(values.begin() + static_cast<std::ptrdiff_t>(from - window),
-                                   values.begin() + static_cast<std::ptrdiff_t>(from));
+  const auto given = before(values, from, window);
   for (const std::size_t o : {1U, 2U, 16U}) {
-    auto changed = before;
-    changed[before.size() - o] ^= 1;  // a bit of the mask
+    auto changed = given;
+    changed[given.size() - o] ^= 1;  // a bit of the mask
     EXPECT_FALSE(run->start(from, changed)) << o;
   }
-  EXPECT_TRUE(run->start(from, before));
+  EXPECT_TRUE(run->start(from, given));
 }
 
 TEST(WindowRun, StopsAtTheBudget) {
