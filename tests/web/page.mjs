@@ -388,7 +388,8 @@ async function keystroke(page) {
   return page.evaluate(() => ({ ms: Number(document.documentElement.dataset.latency), judged: Number(document.documentElement.dataset.judged) }));
 }
 
-/// How much comes in that time depends on the machine; that it is all of it, engine.mjs holds by the steps it takes.
+/// How much comes in that time depends on the machine; that it is all of it, engine.mjs holds by the steps it takes. Some of the keystrokes come while
+/// the pattern of the rules before is being looked for.
 await test('games of one heap: an answer within 0.2 s of a keystroke', async () => {
   const page = await open();
   await studied(page);
@@ -401,17 +402,17 @@ await test('games of one heap: an answer within 0.2 s of a keystroke', async () 
     const ranges = await page.$$eval('#ranges input', (all) => all.map((i) => i.value));
     if (JSON.stringify(ranges) !== '["0..1000"]') continue;
     await studied(page);
-    let best = await keystroke(page);
-    for (let i = 0; i < 2; i++) {
-      await page.waitForTimeout(100);
-      const next = await keystroke(page);
-      if (next.ms < best.ms) best = next;
+    const answers = [];
+    for (const pause of [0, 100, 350, 450, 700]) {
+      await page.waitForTimeout(pause);
+      answers.push(await keystroke(page));
     }
-    figures.push([game, best.ms, best.judged]);
+    const times = answers.map((a) => a.ms).sort((a, b) => a - b);
+    figures.push([game, times[2], times[4], Math.min(...answers.map((a) => a.judged))]);
   }
-  console.log(`      milliseconds from a keystroke to the first answer, values in it: ${figures.map((f) => f.join(' ')).join(', ')}`);
+  console.log(`      milliseconds from a keystroke to the first answer, median and worst of 5, values in it:\n      ${figures.map((f) => f.join(' ')).join(', ')}`);
   holds(figures.length >= 12, `only ${figures.length} games of one heap`);
-  holds(Math.max(...figures.map(([, ms]) => ms)) < 1000, 'even on a busy machine within a second');
+  holds(Math.max(...figures.map(([, median]) => median)) < 1000, 'even on a busy machine within a second');
   await page.context().close();
 });
 

@@ -12,7 +12,7 @@ import { language, set_language, t, usual_language } from './strings.js';
 import { Work } from './work.js';
 
 const first_game = 'kayles';
-const study_seconds = 10, first_look_seconds = 0.12, look_seconds = 8, solve_seconds = 20;
+const study_seconds = 10, first_look_seconds = 0.15, look_seconds = 8, solve_seconds = 20;
 
 const editor = new Editor(document.querySelector('.editor'), () => typed());
 const plot = new Plot($('canvas'), $('readout'));
@@ -54,8 +54,10 @@ function choose(text) {
   typed();
 }
 
-/// Checks the rules and fills the table: at every keystroke. What takes longer than a moment comes in two parts.
+/// Checks the rules and fills the table: at every keystroke, and nothing of earlier rules works beside it. What takes longer than a moment comes in
+/// two parts.
 function look() {
+  studying.drop();
   stale('values', true);
   stale('pattern', true);
   look_for(first_look_seconds, performance.now());
@@ -134,7 +136,7 @@ function show_sequence(table) {
 
 // The pattern.
 
-const study_soon = debounced(() => study(), 150);
+const study_soon = debounced(() => study(), 300);
 
 function study() {
   if (!seen) return;

@@ -143,16 +143,10 @@ export class Plot {
     return [-top * 0.05 - 0.1, top * 1.06 + 0.1];
   }
 
-  #to_x(v) {
-    const { x, w } = this.#area();
-    const [a, b] = this.#view[0];
-    return x + ((v - a) / (b - a)) * w;
-  }
-
-  #to_y(v) {
-    const { y, h } = this.#area();
-    const [a, b] = this.#y_range();
-    return y + h - ((v - a) / (b - a)) * h;
+  /// Where a place of the table is on the canvas, for one drawing: it looks at every value once.
+  #scale(area) {
+    const { x, y, w, h } = area, [left, right] = this.#view[0], [low, high] = this.#y_range();
+    return { area, x: (v) => x + ((v - left) / (right - left)) * w, y: (v) => y + h - ((v - low) / (high - low)) * h, low, high };
   }
 
   /// The position under a point of the canvas; null outside.
@@ -179,36 +173,37 @@ export class Plot {
     const style = getComputedStyle(canvas);
     const colour = (name) => style.getPropertyValue(`--${name}`).trim();
     const font = style.fontFamily;
-    this.#axis_lines(pen, colour, font);
+    const scale = this.#scale(this.#area());
+    this.#axis_lines(pen, colour, font, scale);
     pen.save();
-    const { x, y, w, h } = this.#area();
+    const { x, y, w, h } = scale.area;
     pen.beginPath();
     pen.rect(x, y, w, h);
     pen.clip();
-    if (this.#map()) this.#draw_map(pen, colour);
-    else this.#draw_dots(pen, colour);
-    this.#draw_cursor(pen, colour);
+    if (this.#map()) this.#draw_map(pen, colour, scale);
+    else this.#draw_dots(pen, colour, scale);
+    this.#draw_cursor(pen, colour, scale);
     pen.restore();
     pen.strokeStyle = colour('line');
     pen.strokeRect(x + 0.5, y + 0.5, w - 1, h - 1);
   }
 
-  #axis_lines(pen, colour, font) {
-    const { x, y, w, h } = this.#area();
+  #axis_lines(pen, colour, font, scale) {
+    const { x, y, w, h } = scale.area;
     pen.font = `12px ${font}`;
     pen.fillStyle = colour('soft');
     pen.strokeStyle = colour('grid');
     pen.textAlign = 'center';
     for (const v of ticks(this.#view[0], Math.max(2, Math.floor(w / 70)))) {
-      const px = Math.round(this.#to_x(v)) + 0.5;
+      const px = Math.round(scale.x(v)) + 0.5;
       if (!this.#map()) line(pen, px, y, px, y + h);
       pen.fillText(v, px, y + h + 17);
     }
     pen.fillText(this.#axes()[0].name, x + w / 2, y + h + 34);
     pen.textAlign = 'right';
     const names = this.#outcomes() && !this.#map() ? ['P', 'N', 'draw'] : null;
-    for (const v of ticks(this.#y_range(), Math.max(2, Math.floor(h / 45)))) {
-      const py = Math.round(this.#to_y(v)) + 0.5;
+    for (const v of ticks([scale.low, scale.high], Math.max(2, Math.floor(h / 45)))) {
+      const py = Math.round(scale.y(v)) + 0.5;
       if (!this.#map()) line(pen, x, py, x + w, py);
       pen.fillText(names ? names[v] ?? '' : v, x - 8, py + 4);
     }
@@ -220,9 +215,9 @@ export class Plot {
     pen.restore();
   }
 
-  #draw_dots(pen, colour) {
+  #draw_dots(pen, colour, scale) {
     const [[a, b]] = this.seen();
-    const radius = Math.min(4.5, Math.max(1.6, (this.#area().w / (b - a + 1)) * 0.42));
+    const radius = Math.min(4.5, Math.max(1.6, (scale.area.w / (b - a + 1)) * 0.42));
     const paint = { n: colour('n-colour'), p: colour('p-colour'), d: colour('draw-colour') };
     for (const kind of ['n', 'd', 'p']) {
       pen.fillStyle = paint[kind];
@@ -231,7 +226,7 @@ export class Plot {
       for (let n = a; n <= b; n++) {
         const cell = this.#cell([n]);
         if (cell === null || cell === undefined || kind_of(cell) !== kind) continue;
-        const px = this.#to_x(n), py = this.#to_y(outcome_rank[cell] ?? cell);
+        const px = scale.x(n), py = scale.y(outcome_rank[cell] ?? cell);
         pen.moveTo(px + size, py);
         pen.arc(px, py, size, 0, 2 * Math.PI);
       }
@@ -239,19 +234,19 @@ export class Plot {
     }
   }
 
-  #draw_map(pen, colour) {
+  #draw_map(pen, colour, scale) {
     const [[a0, b0], [a1, b1]] = this.seen();
     const ratio = devicePixelRatio || 1, snap = (v) => Math.round(v * ratio) / ratio; // no seams between cells
     const top = this.#table.cells.flat().reduce((most, c) => Math.max(most, Number(c) || 0), 2);
     const paint = { p: colour('p-colour'), n: colour('n-colour'), d: colour('draw-colour') };
     for (let i = Math.max(this.#axes()[0].from, a0 - 1); i <= Math.min(this.#axes()[0].to, b0 + 1); i++) {
-      const x0 = snap(this.#to_x(i - 0.5)), x1 = snap(this.#to_x(i + 0.5));
+      const x0 = snap(scale.x(i - 0.5)), x1 = snap(scale.x(i + 0.5));
       for (let j = Math.max(this.#axes()[1].from, a1 - 1); j <= Math.min(this.#axes()[1].to, b1 + 1); j++) {
         const cell = this.#cell([i, j]);
         if (cell === null || cell === undefined) continue;
         const kind = kind_of(cell);
         pen.fillStyle = kind === 'n' && !this.#outcomes() ? this.#shade((cell - 1) / (top - 1 || 1)) : paint[kind];
-        const y0 = snap(this.#to_y(j + 0.5)), y1 = snap(this.#to_y(j - 0.5));
+        const y0 = snap(scale.y(j + 0.5)), y1 = snap(scale.y(j - 0.5));
         pen.fillRect(x0, y0, x1 - x0, y1 - y0);
       }
     }
@@ -261,7 +256,7 @@ export class Plot {
     return this.#colours[Math.round(x * (this.#colours.length - 1))] ?? '#888';
   }
 
-  #draw_cursor(pen, colour) {
+  #draw_cursor(pen, colour, scale) {
     if (!this.#cursor) return;
     const cell = this.#cell(this.#cursor);
     pen.strokeStyle = colour('ink');
@@ -269,18 +264,18 @@ export class Plot {
     pen.beginPath();
     if (this.#map()) {
       const [i, j] = this.#cursor;
-      const x0 = this.#to_x(i - 0.5), y0 = this.#to_y(j + 0.5);
-      pen.rect(x0 - 1, y0 - 1, this.#to_x(i + 0.5) - x0 + 2, this.#to_y(j - 0.5) - y0 + 2);
+      const x0 = scale.x(i - 0.5), y0 = scale.y(j + 0.5);
+      pen.rect(x0 - 1, y0 - 1, scale.x(i + 0.5) - x0 + 2, scale.y(j - 0.5) - y0 + 2);
     } else {
-      const px = this.#to_x(this.#cursor[0]);
+      const px = scale.x(this.#cursor[0]);
       pen.setLineDash([3, 3]);
       pen.lineWidth = 1;
-      line(pen, px, this.#area().y, px, this.#area().y + this.#area().h);
+      line(pen, px, scale.area.y, px, scale.area.y + scale.area.h);
       pen.setLineDash([]);
       pen.lineWidth = 2;
       if (cell === null || cell === undefined) return;
       pen.beginPath();
-      pen.arc(px, this.#to_y(outcome_rank[cell] ?? cell), 6.5, 0, 2 * Math.PI);
+      pen.arc(px, scale.y(outcome_rank[cell] ?? cell), 6.5, 0, 2 * Math.PI);
     }
     pen.stroke();
   }
