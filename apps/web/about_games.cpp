@@ -9,13 +9,17 @@ namespace grundy::web {
 namespace {
 
 /// The rules as the command line takes them: a name of the catalogue, else the text in quotes.
-std::string for_a_shell(const GameRequest& game) {
+std::string rules_for_a_shell(const GameRequest& game) {
   if (!game.text) return "'" + game.rules + "'";
   for (const CatalogueEntry& entry : catalogue())
     if (entry.text == *game.text) return entry.name;
   std::string quoted;
   for (const char c : *game.text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return "-e '" + quoted + "'";
+}
+
+std::string for_a_shell(const GameRequest& game) {
+  return rules_for_a_shell(game) + (game.convention ? std::string(" --") + name_of(*game.convention) : "");
 }
 
 }  // namespace
@@ -28,10 +32,8 @@ Reply study_game(const Json& request, Progress* progress) {
   Json json = Json::parse(to_json(*answer, "study", ""));
   const Statement* best = best_statement(*answer);
   if (best && !best->certificate.empty()) json["certificate_text"] = best->certificate;
-  if (answer->no_proof.find(MonaLimits{}.program) != std::string::npos) {
-    const bool misere = answer->convention == Convention::misere;
-    json["prove_command"] = "grundy prove " + for_a_shell(asked.game) + (misere ? " --misere" : "");
-  }
+  if (answer->no_proof.find(MonaLimits{}.program) != std::string::npos)
+    json["prove_command"] = "grundy prove " + for_a_shell(asked.game);
   return json;
 }
 

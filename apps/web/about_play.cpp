@@ -3,6 +3,7 @@
 // with it.
 
 #include <optional>
+#include <utility>
 
 #include "apps/web/request.hpp"
 #include "grundy/study/play.hpp"
@@ -67,11 +68,7 @@ Result<void> act(PlayGame& game, const Json& request, const Budget& budget, Json
   return {};
 }
 
-}  // namespace
-
-Reply play(const Json& request, Progress*) {
-  static Session session;
-  const Budget budget = budget_of(request);
+Reply step(Session& session, const Json& request, const Budget& budget) {
   if (const auto open = go_on(session, request, budget); !open) return failed(open);
   Json out;
   if (const auto done = act(*session.game, request, budget, out); !done) return failed(done);
@@ -81,6 +78,17 @@ Reply play(const Json& request, Progress*) {
   for (const PlayState::Past& past : state->history) session.moves.push_back(past.move.notation);
   out["state"] = Json::parse(to_json(*state));
   return out;
+}
+
+}  // namespace
+
+/// A step that failed half way may have changed the game: the next request plays its moves again.
+Reply play(const Json& request, Progress*) {
+  static Session session;
+  Session used = std::exchange(session, {});
+  Reply done = step(used, request, budget_of(request));
+  if (done) session = std::move(used);
+  return done;
 }
 
 }  // namespace grundy::web

@@ -50,6 +50,15 @@ Json about(const LoadedGame& game) {
   return json;
 }
 
+/// The page counts positions in double precision.
+Result<TableAnswer> table_of(const Json& request, const std::vector<std::string>& ranges, Progress* progress) {
+  auto table = make_table({game_of(request), ranges, ""}, budget_of(request), progress);
+  if (!table) return table;
+  for (const Axis& axis : table->table.axes)
+    if (axis.to > most_exact) return fail(ErrorKind::usage, "the page draws positions below 2^53", "a smaller range");
+  return table;
+}
+
 /// The first line of a catalogue file's comment, up to a colon or stop.
 std::string title_of(const CatalogueEntry& entry) {
   return entry.summary.substr(0, entry.summary.find_first_of(":(."));
@@ -76,8 +85,7 @@ Reply look(const Json& request, Progress* progress) {
   Json json = about(*game);
   json["ranges"] = ranges_of(request, *game);
   if (json["ranges"].empty()) return json;
-  const auto table = make_table({asked, ranges_of(request, *game), ""}, budget_of(request), progress);
-  if (table)
+  if (const auto table = table_of(request, ranges_of(request, *game), progress))
     json["table"] = Json::parse(to_json(*table));
   else
     json["table_error"] = json_of(table.error());
@@ -85,12 +93,11 @@ Reply look(const Json& request, Progress* progress) {
 }
 
 Reply export_table(const Json& request, Progress* progress) {
-  const auto table = make_table({game_of(request), texts_of(request, "ranges"), ""}, budget_of(request), progress);
+  const auto table = table_of(request, texts_of(request, "ranges"), progress);
   if (!table) return failed(table);
-  if (text_of(request, "format") == "csv") return Json(to_csv(*table));
-  const auto picture = to_plot(*table);
-  if (!picture) return failed(picture);
-  return Json(*picture);
+  const auto text = text_of(request, "format") == "csv" ? Result<std::string>(to_csv(*table)) : to_plot(*table);
+  if (!text) return failed(text);
+  return Json{{"text", *text}, {"stopped", table->stopped}};
 }
 
 Reply rules_of_code(const Json& request, Progress*) {

@@ -1,6 +1,7 @@
 #pragma once
 // What the requests of the page share, and one function for each (docs/web.md). Only sources include this.
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,9 @@
 namespace grundy::web {
 
 using Reply = Result<Json>;
+
+/// Up to here a number of JavaScript is exact; greater ones go to the page as texts.
+inline constexpr std::int64_t most_exact = (std::int64_t{1} << 53) - 1;
 
 inline std::string text_of(const Json& request, const char* key) { return request.value(key, std::string()); }
 inline std::vector<std::string> texts_of(const Json& request, const char* key) {

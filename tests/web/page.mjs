@@ -228,6 +228,180 @@ await test('a rule that never ends: stop', async () => {
   await page.context().close();
 });
 
+await test('stopped, and stopped again', async () => {
+  const page = await open('#game=chomp');
+  await studied(page);
+  await page.fill('#position', '[14, 14, 14, 14, 14, 14, 14, 14, 14]');
+  for (let i = 0; i < 2; i++) {
+    await page.click('#solve-form button');
+    await page.click('#solve .work button.stop');
+    await page.waitForSelector('#solve .work:has-text("Stopped.")');
+  }
+  await page.context().close();
+});
+
+await test('the convention is that of the rules, until the reader chooses', async () => {
+  const page = await open();
+  await type_rules(page, 'convention misere\ngame g(n)\nmove k in 1..min(n, 2): g(n - k)\n');
+  await studied(page);
+  equal(await page.isChecked('input[value=misere]'), true);
+  await page.fill('#position', '3');
+  await page.click('#solve-form button');
+  await page.waitForSelector('#solution .outcome-N');
+  await page.check('input[value=normal]');
+  await page.waitForSelector('#solution .outcome-P');
+  await page.waitForTimeout(300);
+  holds((await page.evaluate(() => location.hash)).includes('convention=normal'), 'the choice is in the link');
+  await page.selectOption('#catalogue', 'nim');
+  await page.waitForFunction(() => !location.hash.includes('convention'));
+  equal(await page.isChecked('input[value=normal]'), true);
+  await page.context().close();
+});
+
+await test('skip to the results: nothing is lost', async () => {
+  const page = await open();
+  await type_rules(page, 'game my(n)\nmove k in 1..min(n, 2): my(n - k)\n');
+  await studied(page);
+  await page.focus('.skip');
+  await page.keyboard.press('Enter');
+  equal(await page.evaluate(() => document.activeElement.id), 'pattern');
+  await page.waitForTimeout(300);
+  holds((await page.inputValue('#editor')).startsWith('game my'), 'the rules');
+  await page.context().close();
+});
+
+await test('a start that is none: the game before goes on', async () => {
+  const page = await open('#game=nim');
+  await new_game(page, '3 4 5');
+  await page.fill('#start', 'abc');
+  await page.click('#play-form button[type=submit]');
+  await page.waitForSelector('#table .problem-text');
+  await make_move(page, 0);
+  equal(await page.locator('.past li').count(), 2);
+  await page.waitForTimeout(300);
+  holds((await page.evaluate(() => location.hash)).includes('start=3+4+5'), 'the link');
+  await page.context().close();
+});
+
+await test('the computer thinks: no review, stop, and again', async () => {
+  const page = await open('#game=nim');
+  await page.evaluate(() => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message) {
+      if (!message.request?.includes('"then":"reply"')) return post.call(this, message);
+      Worker.prototype.postMessage = post; // this one never comes to an end
+    };
+  });
+  await page.check('#computer-first');
+  await page.fill('#start', '3 4');
+  await page.click('#play-form button[type=submit]');
+  await page.waitForSelector('#table .standing:has-text("thinking")');
+  equal(await page.isDisabled('#table button:has-text("Was my move good?")'), true);
+  await page.click('#play .work button.stop');
+  await page.waitForSelector('#table .standing:has-text("Stopped.")');
+  await page.click('#table button:has-text("Try again")');
+  await page.waitForSelector('#table .standing:has-text("Your turn")');
+  equal(await page.locator('.past li').count(), 1);
+  await page.context().close();
+});
+
+await test('a start that takes long: stop, and again', async () => {
+  const page = await open('#game=chomp');
+  await page.fill('#start', '[14, 14, 14, 14, 14, 14, 14, 14, 14]');
+  await page.click('#play-form button[type=submit]');
+  await page.click('#play .work button.stop');
+  await page.waitForSelector('#table:has-text("Stopped.")');
+  await page.click('#table button:has-text("Try again")');
+  await page.waitForSelector('#play .work button.stop');
+  await page.context().close();
+});
+
+await test('heaps that are too large to draw', async () => {
+  const page = await open('#game=nim');
+  await new_game(page, '1000000 9007199254740993');
+  equal(await page.locator('.part .written').allInnerTexts(), ['nim(1000000)', 'nim(9007199254740993)']);
+  await page.fill('#position', '9007199254740993');
+  await page.click('#solve-form button');
+  await page.waitForSelector('#solution .facts:has-text("Value 9007199254740993")');
+  await page.context().close();
+});
+
+await test('an answer that failed does not come back', async () => {
+  const page = await open('#game=nim');
+  await page.fill('#position', '3 4');
+  await page.click('#solve-form button');
+  await page.waitForSelector('#solution .verdict');
+  await page.fill('#position', 'oops(');
+  await page.click('#solve-form button');
+  await page.waitForSelector('#solution .problem-text');
+  await page.selectOption('#language', 'ja');
+  equal(await page.locator('#solution .verdict').count(), 0);
+  await page.fill('#position', '3 4 5 6');
+  await page.click('#ranges button');
+  await studied(page);
+  equal(await page.inputValue('#position'), '3 4 5 6', 'what is being typed');
+  await page.context().close();
+});
+
+await test('ranges that are none can be mended; nothing to save of broken rules', async () => {
+  const page = await open('#game=nim&range=9..1');
+  await page.waitForSelector('#values-note .problem-text');
+  equal(await page.inputValue('#ranges input'), '9..1');
+  await page.fill('#ranges input', '0..9');
+  await page.click('#ranges button');
+  await page.waitForFunction(() => document.querySelector('#sequence').innerText.startsWith('0 1 2 3'));
+  await page.fill('#editor', 'game g(n)\nmove');
+  await page.waitForSelector('#problem.wrong');
+  await page.click('#save-csv');
+  await page.waitForTimeout(100);
+  equal(await page.getAttribute('#values', 'aria-busy'), 'false');
+  await page.context().close();
+});
+
+await test('a wrong code leaves the rules and their pattern alone', async () => {
+  const page = await open();
+  await studied(page);
+  await page.evaluate(() => { // while the rules are looked at
+    delete document.body.dataset.study;
+    document.querySelector('#editor').value = 'game g(n)\nmove k in 1..min(n, 2): g(n - k)\n';
+    document.querySelector('#editor').dispatchEvent(new Event('input'));
+    document.querySelector('#code').value = '.9x';
+    document.querySelector('#code-form').requestSubmit();
+  });
+  await page.waitForSelector('#problem.wrong');
+  await studied(page);
+  equal(await text(page, '#pattern .formula >> nth=0'), 'g(n + 3) = g(n)');
+  await page.context().close();
+});
+
+/// What comes in place of the next message to a worker that has the field `name`.
+async function replace_message(page, name, value) {
+  await page.evaluate(([field, other]) => {
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message) {
+      if (!(field in message)) return post.call(this, message);
+      Worker.prototype.postMessage = post;
+      return post.call(this, { ...message, [field]: other });
+    };
+  }, [name, value]);
+}
+
+await test('an engine that breaks is said, and the next question has a new one', async () => {
+  for (const [name, value] of [['wasm', 'no code'], ['request', ['no text']]]) {
+    const page = await open();
+    await studied(page);
+    const before = complaints.length;
+    await replace_message(page, name, value);
+    await page.fill('#position', '5');
+    await page.click('#solve-form button');
+    await page.waitForSelector('#solution .problem-text');
+    complaints.length = before;
+    await page.click('#solve-form button');
+    await page.waitForSelector('#solution .verdict');
+    await page.context().close();
+  }
+});
+
 await test('a link shows the same', async () => {
   const page = await open();
   await type_rules(page, 'game my(n)\nmove k in 1..min(n, 2): my(n - k)\n');

@@ -16,24 +16,23 @@ export function draw_board(state, { onmove }) {
 }
 
 function draw_part(part, moves, onmove) {
-  const drawn = element('div', { class: `part ${part.draw_as}` }, ...picture(part, moves));
-  touch(drawn, part, takings(part, moves), onmove);
+  const drawable = draw[part.draw_as] && size_of(part) <= most_pieces;
+  const value = part.fields[0]?.value;
+  const drawn = element('div', { class: `part ${part.draw_as}` },
+    ...(drawable ? draw[part.draw_as](value, part, moves) : [element('span', { class: 'written' }, shortened(part.position))]));
+  if (drawable) touch(drawn, part, takings(part, moves), onmove);
   return element('figure', {}, drawn, element('figcaption', {}, element('code', {}, shortened(part.position))));
 }
 
 const shortened = (text) => (text.length > 60 ? `${text.slice(0, 58)} …` : text);
 
-function picture(part, moves) {
-  const value = part.fields[0]?.value;
-  const draw = { heap: draw_heap, heaps: draw_heaps, list: draw_list, set: draw_set, cells: draw_cells, graph: draw_graph, text: draw_text, grid: draw_grid }[part.draw_as];
-  if (!draw || size_of(part) > most_pieces) return [element('span', { class: 'written' }, shortened(part.position))];
-  return draw(value, part, moves);
-}
+const draw = { heap: draw_heap, heaps: draw_heaps, list: draw_list, set: draw_set, cells: draw_cells, graph: draw_graph, text: draw_text, grid: draw_grid };
 
 function size_of(part) {
   const numbers = part.fields.map((f) => (Array.isArray(f.value) ? f.value : [f.value])).flat();
   if (part.draw_as === 'set') return numbers.length;
-  return numbers.reduce((sum, x) => sum + (typeof x === 'number' ? Math.abs(x) : 1), 0);
+  const counted = ['heap', 'heaps', 'list'].includes(part.draw_as); // a number that JavaScript would round is a text
+  return numbers.reduce((sum, x) => sum + (typeof x === 'number' || counted ? Math.abs(Number(x)) : 1), 0);
 }
 
 const piece = (kind, key) => element('span', { class: kind, 'data-key': key });

@@ -37,11 +37,13 @@ export async function pixels_of(svg) {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-/// Calls f once, `wait` milliseconds after the last call.
+/// Calls f once, `wait` milliseconds after the last call; `cancel` takes that back.
 export function debounced(f, wait) {
   let timer = 0;
-  return (...args) => {
+  const later = (...args) => {
     clearTimeout(timer);
     timer = setTimeout(() => f(...args), wait);
   };
+  later.cancel = () => clearTimeout(timer);
+  return later;
 }

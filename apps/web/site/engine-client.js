@@ -7,6 +7,7 @@ let compiled = null;
 /// The engine's code, loaded and compiled once for all workers.
 function compile() {
   compiled ??= engine_bytes().then((bytes) => WebAssembly.compile(bytes));
+  compiled.catch(() => (compiled = null));
   return compiled;
 }
 
@@ -32,10 +33,19 @@ export class Engine {
     const id = ++this.#next;
     const answer = new Promise((resolve, reject) => (this.#pending = { id, resolve, reject, sent: false }));
     answer.catch(() => {});
-    this.#send(id, JSON.stringify(request)).catch((e) => this.#pending?.reject(e));
+    this.#send(id, JSON.stringify(request)).catch((e) => this.#give_up(id, e));
     const text = JSON.parse(await answer);
     if (text.error) throw new EngineError(text.error);
     return text.answer;
+  }
+
+  /// Without a worker there is no answer; the next request tries again.
+  #give_up(id, error) {
+    if (this.#pending?.id !== id) return;
+    this.#ready = null;
+    const pending = this.#pending;
+    this.#pending = null;
+    pending.reject(error);
   }
 
   get busy() {
@@ -65,9 +75,14 @@ export class Engine {
     const worker = await engine_worker();
     this.#worker = worker;
     return new Promise((resolve, reject) => {
-      worker.onerror = (e) => reject(new Error(e.message));
+      const broken = (message) => {
+        reject(new Error(message));
+        this.#broken(worker, message);
+      };
+      worker.onerror = (e) => broken(e.message);
       worker.onmessage = ({ data }) => {
         if (data.ready) resolve();
+        else if (data.failed) broken(data.failed);
         else if (data.progress) this.onprogress(data.progress);
         else this.#receive(data);
       };
@@ -80,6 +95,16 @@ export class Engine {
     if (this.#pending?.id !== id) return;
     this.#pending.sent = true;
     this.#worker.postMessage({ id, request });
+  }
+
+  /// What was asked of a worker that broke has no answer; the next request starts a new one.
+  #broken(worker, message) {
+    worker.terminate();
+    if (this.#worker !== worker) return;
+    this.#worker = this.#ready = null;
+    const pending = this.#pending;
+    this.#pending = null;
+    pending?.reject(new Error(message));
   }
 
   #receive({ id, answer }) {

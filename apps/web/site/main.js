@@ -17,6 +17,7 @@ const study_seconds = 10, first_look_seconds = 0.15, look_seconds = 8, solve_sec
 const editor = new Editor(document.querySelector('.editor'), () => typed());
 const plot = new Plot($('canvas'), $('readout'));
 const looking = new Work($('values')), studying = new Work($('pattern')), solving = new Work($('solve'));
+const writing = new Work($('writing')), saving = new Work($('saving')); // beside what is looked at: a code written out, a table saved
 const play = new Play($('play'), game_of);
 
 let catalogue = [];
@@ -24,9 +25,13 @@ let seen = null;  // the last answer about the rules
 let found = null; // the last study
 let solved = null;
 
-/// Which game is meant, as the engine wants it.
+/// Which game is meant, as the engine wants it. Without a choice of the reader the convention is that of the rules.
 function game_of() {
   return { rules: editor.text, convention: state.convention };
+}
+
+function show_convention(convention) {
+  document.querySelector(`#convention [value="${convention}"]`).checked = true;
 }
 
 // The rules.
@@ -50,7 +55,7 @@ function changed() {
 function choose(text) {
   editor.text = text;
   for (const id of ['position', 'start']) $(id).value = '';
-  remember({ position: '' });
+  remember({ position: '', convention: '' });
   typed();
 }
 
@@ -58,6 +63,7 @@ function choose(text) {
 /// two parts.
 function look() {
   studying.drop();
+  study_soon.cancel();
   stale('values', true);
   stale('pattern', true);
   look_for(first_look_seconds, performance.now());
@@ -73,11 +79,11 @@ function look_for(seconds, started) {
     if (started) document.documentElement.dataset.latency = Math.round(performance.now() - started);
     document.documentElement.dataset.judged = judged(answer.table);
     if (started) study_soon();
-    if (state.position && !solved) solve(state.position);
+    if (started && state.position && !solved && !solving.busy) ask_who_wins();
     if (seen.goes_on) look_for(look_seconds, 0);
   }, (error) => {
     seen = null;
-    studying.drop();
+    for (const card of ['values', 'pattern']) $(card).setAttribute('aria-busy', 'false');
     editor.mark(error.place?.source === '-e' ? error.place : null);
     show_problem(error);
   });
@@ -105,13 +111,14 @@ function show_problem(error) {
 function show_seen() {
   $('problem').className = 'problem right';
   $('problem').replaceChildren(t('no_problem'), ' ', element('code', {}, seen.game));
+  show_convention(seen.convention);
   show_ranges();
   show_table();
   for (const id of ['position', 'start']) $(id).placeholder = seen.example;
 }
 
 function show_ranges() {
-  const ranges = seen.table ? seen.ranges : [];
+  const { ranges } = seen;
   const field = (r, i) => element('label', {}, `${seen.fields[i].name}: `, element('input', { value: r, size: 9, autocomplete: 'off', 'aria-label': t('range_of', { name: seen.fields[i].name }) }));
   if (document.activeElement?.closest('#ranges')) return;
   $('ranges').replaceChildren(...ranges.map(field), ...(ranges.length ? [element('button', { type: 'submit' }, t('compute'))] : []));
@@ -159,8 +166,13 @@ function study() {
 function solve(position) {
   remember({ position });
   $('position').value = position;
-  if (!position.trim()) return clear_solution();
-  solving.run({ ask: 'solve', ...game_of(), position, seconds: solve_seconds }, (answer) => {
+  ask_who_wins();
+}
+
+function ask_who_wins() {
+  solved = null;
+  if (!state.position.trim()) return clear_solution();
+  solving.run({ ask: 'solve', ...game_of(), position: state.position, seconds: solve_seconds }, (answer) => {
     solved = answer;
     show_solution(answer, (p) => start_play(p));
   }, (error) => clear_solution(show_error(error)));
@@ -216,11 +228,14 @@ async function share() {
 
 /// The table of what the plot shows, in another format of the engine.
 function save(format, take) {
+  if (!seen?.table) return;
   const shown = plot.seen().map(([a, b]) => `${a}..${b}`);
   let next = 0;
   const ranges = seen.ranges.map((r) => (r.includes('..') ? shown[next++] : r));
-  looking.run({ ask: 'export', ...game_of(), ranges, format, seconds: solve_seconds },
-    take, (error) => $('values-note').replaceChildren(show_error(error)));
+  saving.run({ ask: 'export', ...game_of(), ranges, format, seconds: solve_seconds }, ({ text, stopped }) => {
+    take(text);
+    if (stopped) $('values-note').replaceChildren(...said_in('stopped_by', 'reason', stopped));
+  }, (error) => $('values-note').replaceChildren(show_error(error)));
 }
 
 function listen() {
@@ -228,7 +243,7 @@ function listen() {
     const game = catalogue.find((g) => g.name === e.target.value);
     if (game) choose(game.text);
   });
-  on_submit('code-form', () => looking.run({ ask: 'code', game: $('code').value.trim(), seconds: 5 }, (text) => choose(text), show_problem));
+  on_submit('code-form', () => writing.run({ ask: 'code', game: $('code').value.trim(), seconds: 5 }, (text) => choose(text), show_problem));
   $('convention').addEventListener('change', (e) => {
     remember({ convention: e.target.value });
     changed();
@@ -260,12 +275,20 @@ function listen() {
   });
   dark.addEventListener('change', show_theme);
   addEventListener('hashchange', () => location.reload());
-  looking.onstop = () => stopped('values', look);
+  document.querySelector('.skip').addEventListener('click', (e) => {
+    e.preventDefault(); // the part behind # is the state of the page
+    $('pattern').focus();
+  });
+  looking.onstop = () => {
+    stale('values', false);
+    looking.say_stopped(look);
+  };
   studying.onstop = () => {
     clear_pattern();
-    stopped('pattern', study);
+    stale('pattern', false);
+    studying.say_stopped(study);
   };
-  solving.onstop = () => stopped('solve', () => solve(state.position));
+  solving.onstop = () => solving.say_stopped(ask_who_wins);
 }
 
 function on_submit(id, f) {
@@ -273,13 +296,6 @@ function on_submit(id, f) {
     e.preventDefault();
     f();
   });
-}
-
-function stopped(card, again) {
-  const line = $(card).querySelector('.work');
-  line.replaceChildren(t('stopped'), ' ', element('button', { type: 'button', onclick: () => { line.hidden = true; again(); } }, t('again')));
-  line.hidden = false;
-  announce(t('stopped'));
 }
 
 function show_catalogue() {
@@ -292,7 +308,8 @@ function restore() {
   editor.text = state.rules || game?.text || catalogue.find((g) => g.name === first_game).text;
   $('catalogue').value = state.rules ? '' : game?.name ?? first_game;
   if (!state.rules && !game) remember({ game: first_game });
-  document.querySelector(`#convention [value="${state.convention === 'misere' ? 'misere' : 'normal'}"]`).checked = true;
+  if (!['', 'normal', 'misere'].includes(state.convention)) remember({ convention: '' });
+  show_convention(state.convention || 'normal');
   $('computer-first').checked = state.first === 'computer';
   $('position').value = state.position;
   $('start').value = state.start;

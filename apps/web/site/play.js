@@ -16,20 +16,25 @@ export class Play {
   #words = '';
   #note = [];
   #turn = 0;
+  #restart = () => {};
 
   /// `game_of()`: the part of a request that says which game is meant.
   constructor(card, game_of) {
     this.#work = new Work(card);
-    this.#work.onstop = () => this.#say(t('stopped'));
+    this.#work.onstop = () => this.#stopped();
     this.#game_of = game_of;
   }
 
-  /// A new game from `position`; `moves` are played already.
+  /// A new game from `position`; `moves` are played already. Until it is there, the game before stays.
   start(position, computer_first, moves = []) {
-    remember({ start: position, first: computer_first ? 'computer' : '', move: moves });
-    this.#note = [];
-    this.#say('');
-    this.#ask({ then: 'state' }, ({ state }) => this.#goes_on(state));
+    const begun = { start: position, first: computer_first ? 'computer' : '', move: moves };
+    this.#restart = () => this.start(position, computer_first, moves);
+    this.#ask({ then: 'state', position, computer_first, moves }, ({ state }) => {
+      remember(begun);
+      this.#note = [];
+      this.#say('');
+      this.#goes_on(state);
+    });
   }
 
   clear() {
@@ -60,13 +65,35 @@ export class Play {
   }
 
   #fail(error) {
-    if (!this.#state) {
-      $('table').hidden = false;
-      $('table').replaceChildren(show_error(error));
-      return;
-    }
-    this.#note = [show_error(error)];
+    if (this.#state) return this.#interrupted([show_error(error)]);
+    $('table').hidden = false;
+    $('table').replaceChildren(show_error(error));
+  }
+
+  #stopped() {
+    this.#turn++;
+    announce(t('stopped'));
+    if (this.#state) return this.#interrupted([]);
+    $('table').hidden = false;
+    $('table').replaceChildren(element('p', {}, t('stopped')), this.#button_again(this.#restart));
+  }
+
+  /// The game stays as it is. Where it is the computer's turn, nobody could move: it may be asked again.
+  #interrupted(notes) {
+    const waits = this.#state.to_move === 'computer' && !this.#state.over;
+    this.#words = waits ? t('stopped') : '';
+    this.#note = waits ? [...notes, this.#button_again(() => this.#ask_computer())] : notes;
     this.#draw();
+  }
+
+  #button_again(f) {
+    return element('button', { type: 'button', onclick: f }, t('again'));
+  }
+
+  #ask_computer() {
+    this.#note = [];
+    this.#words = '';
+    this.#goes_on(this.#state);
   }
 
   #say(words) {
@@ -151,7 +178,7 @@ export class Play {
         element('p', { class: `standing ${this.#state.over ? `over ${this.#state.winner ?? 'drawn'}` : ''}` }, this.#words || this.#standing()),
         board,
         element('div', { class: 'buttons' },
-          button('hint', () => this.#hint(), mine), button('undo', () => this.#undo(), played), button('why', () => this.#explain(), played)),
+          button('hint', () => this.#hint(), mine), button('undo', () => this.#undo(), played), button('why', () => this.#explain(), played && (mine || this.#state.over))),
         element('div', { class: 'notes' }, ...this.#note)),
       element('div', { class: 'beside' }, ...(mine ? this.#move_list(board) : []), ...this.#past()),
     );

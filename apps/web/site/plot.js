@@ -286,7 +286,7 @@ export class Plot {
     const cell = this.#cell(this.#cursor);
     const name = `${this.#table.game.split('(')[0]}(${this.#cursor.join(', ')})`;
     const key = { p: 'p_position', n: 'n_position', d: 'draw' }[kind_of(cell)];
-    const value = typeof cell === 'number' ? `= ${cell}` : '';
+    const value = /^\d/.test(cell) ? `= ${cell}` : '';
     const words = cell === null || cell === undefined ? t(this.#table.stopped ? 'not_computed' : 'not_a_position') : t(key);
     this.#readout.replaceChildren(element('code', {}, `${name} ${value}`), ' ', element('span', {}, words));
   }

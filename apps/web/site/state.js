@@ -3,7 +3,7 @@
 import { debounced } from './dom.js';
 
 const fields = {
-  game: '', rules: '', convention: 'normal', range: [], zoom: '', position: '', start: '', first: '', move: [], lang: '', theme: '',
+  game: '', rules: '', convention: '', range: [], zoom: '', position: '', start: '', first: '', move: [], lang: '', theme: '',
 };
 
 export const state = structuredClone(fields);

@@ -1,6 +1,6 @@
 // The line of a card that says that the engine is at work, with a stop button.
 
-import { element } from './dom.js';
+import { announce, element } from './dom.js';
 import { Engine, EngineError, Stopped } from './engine-client.js';
 import { said } from './engine-words.js';
 import { t } from './strings.js';
@@ -18,6 +18,10 @@ export class Work {
     this.#engine.onprogress = (progress) => this.#show(progress);
   }
 
+  get busy() {
+    return this.#engine.busy;
+  }
+
   warm() {
     return this.#engine.warm();
   }
@@ -26,6 +30,7 @@ export class Work {
   async run(request, done, failed, wait = shown_after) {
     const turn = ++this.#turn;
     clearTimeout(this.#timer);
+    if (!this.#line.querySelector('progress')) this.#hide();
     if (this.#line.hidden) this.#timer = setTimeout(() => this.#show(), wait);
     let answer;
     try {
@@ -70,5 +75,12 @@ export class Work {
   stopped() {
     this.drop();
     this.onstop();
+  }
+
+  /// Says in the line that the work was stopped; the button calls `again`.
+  say_stopped(again) {
+    this.#line.replaceChildren(t('stopped'), ' ', element('button', { type: 'button', onclick: () => { this.#hide(); again(); } }, t('again')));
+    this.#line.hidden = false;
+    announce(t('stopped'));
   }
 }

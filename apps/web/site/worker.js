@@ -2,17 +2,21 @@
 
 let engine = null;
 
+function failed(error) {
+  postMessage({ failed: String(error) });
+}
+
 function start({ wasm }) {
   createEngine({
     instantiateWasm(imports, done) {
-      WebAssembly.instantiate(wasm, imports).then((instance) => done(instance));
+      WebAssembly.instantiate(wasm, imports).then(done, failed);
       return {};
     },
     onProgress: (what, done, total) => postMessage({ progress: { what, done, total } }),
   }).then((made) => {
     engine = made;
     postMessage({ ready: true });
-  });
+  }, failed);
 }
 
 onmessage = ({ data }) => {
