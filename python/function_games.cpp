@@ -2,6 +2,9 @@
 // function, Ctrl-C too, ends the work and comes out as it was raised.
 
 #include <pybind11/stl.h>
+#include <exception>
+#include <optional>
+#include <stdexcept>
 
 #include "grundy/study/function_session.hpp"
 #include "python/bindings.hpp"
@@ -20,10 +23,11 @@ class Positions {
     PyObject* known = PyDict_GetItemWithError(numbers_.ptr(), position.ptr());
     if (known) return static_cast<PartId>(PyLong_AsUnsignedLong(known));
     if (PyErr_Occurred()) throw py::error_already_set();
-    const auto next = static_cast<PartId>(objects_.size());
-    numbers_[position] = next;
+    const py::int_ next(objects_.size());
     objects_.push_back(py::reinterpret_borrow<py::object>(position));
-    return next;
+    if (PyDict_SetItem(numbers_.ptr(), position.ptr(), next.ptr()) == 0) return next.cast<PartId>();
+    objects_.pop_back();
+    throw py::error_already_set();
   }
   /// A list is the sum of its members, anything else one position.
   Sum sum(const py::handle& option) {
@@ -45,18 +49,41 @@ class Positions {
   std::vector<py::object> objects_;
 };
 
+/// While a question is answered, the function may ask its own game, and so may another thread whenever the function
+/// lets it run; the session is half done then.
+class OneQuestion {
+ public:
+  explicit OneQuestion(bool& busy) : busy_(busy) {
+    if (busy)
+      throw std::runtime_error(
+          "this FunctionGame is answering another question; its function must not ask it, and a second thread needs a "
+          "FunctionGame of its own");
+    busy = true;
+  }
+  ~OneQuestion() { busy_ = false; }
+  OneQuestion(const OneQuestion&) = delete;
+  OneQuestion& operator=(const OneQuestion&) = delete;
+
+ private:
+  bool& busy_;
+};
+
 class FunctionGame {
  public:
-  FunctionGame(py::function options, bool misere, const std::string& solver)
+  FunctionGame(py::function options, bool misere, std::string solver)
       : options_(std::move(options)),
-        session_(unwrap(FunctionSession::open(functions(), misere ? Convention::misere : Convention::normal, solver))) {
+        convention_(misere ? Convention::misere : Convention::normal),
+        solver_(std::move(solver)) {
+    open();
   }
   FunctionGame(const FunctionGame&) = delete;
   FunctionGame& operator=(const FunctionGame&) = delete;
 
   py::dict solve(const py::list& sum, const Limits& limits) {
-    const auto solution = session_.answer(positions_.sum(sum), budget_of(limits));
-    if (raised_) throw py::error_already_set(*std::exchange(raised_, std::nullopt));
+    const OneQuestion one(busy_);
+    raised_ = nullptr;
+    const auto solution = answer(positions_.sum(sum), budget_of(limits));
+    if (raised_) std::rethrow_exception(std::exchange(raised_, nullptr));
     return described(unwrap(solution));
   }
 
@@ -64,25 +91,52 @@ class FunctionGame {
   PositionFunctions functions() {
     PositionFunctions f;
     f.options = [this](PartId part, OptionList& out) { return ask(part, out); };
-    f.print = [this](PartId part) { return py::repr(positions_.object(part)).cast<std::string>(); };
+    f.print = [this](PartId part) { return print(part); };
     f.known = [this] { return positions_.size(); };
     return f;
   }
 
+  void open() { session_.emplace(unwrap(FunctionSession::open(functions(), convention_, solver_))); }
+
+  /// A session that an exception left half done, where memory ran out, is not asked again.
+  Result<Solution> answer(const Sum& sum, const Budget& budget) {
+    if (!session_) open();
+    try {
+      return session_->answer(sum, budget);
+    } catch (...) {
+      session_.reset();
+      throw;
+    }
+  }
+
+  /// No exception goes through the library: the first one waits in `raised_` until the work has ended.
   Result<void> ask(PartId part, OptionList& out) {
     try {
-      if (PyErr_CheckSignals() != 0) throw py::error_already_set();
-      const py::object position = positions_.object(part);
-      for (const py::handle option : py::iterable(options_(position))) {
-        const Sum sum = positions_.sum(option);
-        out.parts.insert(out.parts.end(), sum.begin(), sum.end());
-        out.ends.push_back(static_cast<std::uint32_t>(out.parts.size()));
-      }
-      return {};
-    } catch (py::error_already_set& error) {
-      raised_ = error;
-      return fail(ErrorKind::evaluation, "the function raised an exception");
+      if (!raised_) append_options(part, out);
+    } catch (...) {
+      raised_ = std::current_exception();
     }
+    if (raised_) return fail(ErrorKind::evaluation, "the function raised an exception");
+    return {};
+  }
+
+  void append_options(PartId part, OptionList& out) {
+    if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+    const py::object position = positions_.object(part);
+    for (const py::handle option : options_(position)) {
+      const Sum sum = positions_.sum(option);
+      out.parts.insert(out.parts.end(), sum.begin(), sum.end());
+      out.ends.push_back(static_cast<std::uint32_t>(out.parts.size()));
+    }
+  }
+
+  std::string print(PartId part) {
+    try {
+      if (!raised_) return py::repr(positions_.object(part)).cast<std::string>();
+    } catch (...) {
+      raised_ = std::current_exception();
+    }
+    return "?";
   }
 
   py::list moves(const std::vector<SolvedMove>& moves) const {
@@ -107,16 +161,19 @@ class FunctionGame {
   }
 
   py::function options_;
+  Convention convention_;
+  std::string solver_;
   Positions positions_;
-  std::optional<py::error_already_set> raised_;
-  FunctionSession session_;
+  bool busy_ = false;
+  std::exception_ptr raised_;
+  std::optional<FunctionSession> session_;
 };
 
 }  // namespace
 
 void bind_function_games(py::module_& module) {
   py::class_<FunctionGame>(module, "FunctionGame")
-      .def(py::init<py::function, bool, const std::string&>())
+      .def(py::init<py::function, bool, std::string>())
       .def("solve", &FunctionGame::solve);
 }
 

@@ -50,7 +50,8 @@ class FunctionGame:
     """A game given by `options(position)`, which gives the positions that a move may lead to.
 
     A position is any hashable object; equal ones are the same position. An option that is a list is the sum of its members. Who cannot move
-    loses, under `misere` wins. What was computed is kept, so the function must always give the same options.
+    loses, under `misere` wins. What was computed is kept, so the function must always give the same options. One question at a time: while
+    one is answered, the function or another thread that asks the same game gets a RuntimeError.
 
     >>> kayles = FunctionGame(lambda n: [[a, n - k - a] for k in (1, 2) for a in range(n - k + 1)])
     >>> kayles.solve(3, 4, 5).value

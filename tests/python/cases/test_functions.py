@@ -1,4 +1,9 @@
 """Games given by a Python function."""
+import subprocess
+import sys
+import textwrap
+import threading
+
 import pytest
 
 import grundy
@@ -70,3 +75,134 @@ def test_exceptions_come_out():
 
 def test_deep_games_need_no_recursion():
     assert grundy.game(lambda n: [n - 1] if n else []).value(100_000) == 0
+
+
+def take(n):
+    return range(max(n - 3, 0), n)
+
+
+def asking_its_own_game(ask):
+    """A game of `take` whose function asks the game about 7, each time that it tells the options of 6."""
+    def options(n):
+        for k, option in enumerate(take(n)):
+            if n == 6 and k == 1:
+                ask(game)
+            yield option
+
+    game = grundy.game(options)
+    return game
+
+
+@pytest.mark.parametrize("ask", [lambda game: game.value(7), lambda game: game.solve(7, 2)], ids=["value", "solve"])
+def test_a_function_must_not_ask_its_own_game(ask):
+    game = asking_its_own_game(ask)
+    with pytest.raises(RuntimeError, match="its function must not ask it"):
+        game.value(10)
+    assert game.values(6).tolist() == [0, 1, 2, 3, 0, 1]
+
+
+def test_a_refused_question_changes_nothing():
+    refused = []
+
+    def ask(game):
+        with pytest.raises(RuntimeError):
+            game.value(7)
+        refused.append(7)
+
+    assert asking_its_own_game(ask).values(12).tolist() == [n % 4 for n in range(12)]
+    assert set(refused) == {7}
+
+
+def test_positions_must_not_ask_their_game():
+    class Heap(int):
+        def __hash__(self):
+            return game.value(3)
+
+    game = grundy.game(take)
+    with pytest.raises(RuntimeError, match="its function must not ask it"):
+        game.value(Heap(5))
+    assert game.value(5) == 1
+
+
+def test_a_second_thread_is_refused_while_the_first_is_answered():
+    inside, leave = threading.Event(), threading.Event()
+
+    def options(n):
+        if n == 6:
+            inside.set()
+            leave.wait(20)
+        return take(n)
+
+    game = grundy.game(options)
+    found = []
+    first = threading.Thread(target=lambda: found.append(game.value(10)))
+    first.start()
+    assert inside.wait(20)
+    with pytest.raises(RuntimeError, match="a second thread needs a FunctionGame of its own"):
+        game.value(7)
+    leave.set()
+    first.join()
+    assert found == [2] and game.value(7) == 3
+
+
+class Unprintable(int):
+    def __repr__(self):
+        raise LookupError("no name")
+
+
+NOT_OPTIONS = {
+    "not iterable": (lambda: None, TypeError),
+    "not hashable": (lambda: [{}], TypeError),
+    "an unhashable part": (lambda: [[1, []]], TypeError),
+    "a hash that is no number": (lambda: [type("Named", (), {"__hash__": lambda self: "x"})()], TypeError),
+    "a hash that overflows": (lambda: [type("Large", (), {"__hash__": lambda self: int(float("inf"))})()], OverflowError),
+    "no memory": (lambda: b" " * (2**62), MemoryError),
+    "a raise halfway": (lambda: (1 // (2 - k) for k in range(5)), ZeroDivisionError),
+    "a cycle without a name": (lambda: [Unprintable(9)], LookupError),
+}
+
+
+@pytest.mark.parametrize("misere", [False, True])
+@pytest.mark.parametrize("bad", NOT_OPTIONS)
+def test_after_an_exception_the_game_goes_on(bad, misere):
+    make, kind = NOT_OPTIONS[bad]
+    game = grundy.game(lambda n: make() if n in (5, 9) else take(n), misere=misere)
+    for _ in range(2):
+        with pytest.raises(kind):
+            game.solve(8)
+        right = [n % 4 != (1 if misere else 0) for n in range(5)]
+        assert [game.solve(n).outcome == "N" for n in range(5)] == right
+        assert game.solve(4, 3).outcome == "N"
+
+
+def test_ctrl_c_in_the_name_of_a_position_ends_the_work():
+    class Interrupted(int):
+        def __repr__(self):
+            raise KeyboardInterrupt
+
+    asked = []
+
+    def options(n):
+        asked.append(n)
+        return [Interrupted(n % 2 + 1)]
+
+    with pytest.raises(KeyboardInterrupt):
+        grundy.game(options).solve(Interrupted(1))
+    assert len(asked) == 2
+
+
+def test_memory_that_ran_out_leaves_a_good_game():
+    code = """
+        import resource, grundy
+        game = grundy.game(lambda n: [n + 1] if n > 9 else range(n))
+        before = resource.getrlimit(resource.RLIMIT_AS)
+        pages = int(open("/proc/self/statm").read().split()[0])
+        resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + 100_000_000, before[1]))
+        try:
+            game.solve(10, memory=1e15)
+        except MemoryError:
+            resource.setrlimit(resource.RLIMIT_AS, before)
+            print(game.values(10).tolist())
+    """
+    done = subprocess.run([sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, timeout=300)
+    assert done.stdout == str(list(range(10))) + "\n", done.stderr
