@@ -12,7 +12,9 @@ namespace py = pybind11;
 namespace grundy::python {
 namespace {
 
+/// A table without axes has no cells: its array is empty, not one cell of no dimension.
 std::vector<py::ssize_t> shape_of(const ValueTable& table) {
+  if (table.axes.empty()) return {0};
   std::vector<py::ssize_t> shape;
   for (const Axis& axis : table.axes) shape.push_back(static_cast<py::ssize_t>(axis.size()));
   return shape;

@@ -4,7 +4,7 @@ from __future__ import annotations
 import operator
 import os
 import re
-from typing import Any, Callable, Hashable, Iterable, Optional, Tuple, Union
+from typing import Any, Callable, Hashable, Iterable, Optional, SupportsIndex, Tuple, Union
 
 import numpy
 import numpy.typing
@@ -13,11 +13,12 @@ from . import _core
 from .functions import FunctionGame
 from .playing import Play
 
-Position = Union[int, str, tuple, list, set, frozenset]
-Range = Union[int, str, range, tuple, list, set, frozenset]
+Position = Union[SupportsIndex, str, tuple, list, set, frozenset]
+Range = Union[SupportsIndex, str, range, tuple, list, set, frozenset]
 Values = numpy.typing.NDArray[numpy.int64]
 
 USUAL_SECONDS = 10.0
+_TRUTHS = (bool, numpy.bool_)
 _IS_TEXT = re.compile(r"\bgame\s+[A-Za-z]\w*\s*\(")
 
 
@@ -29,7 +30,7 @@ def written(position: Any) -> str:
     """
     if isinstance(position, str):
         return position
-    if isinstance(position, bool):
+    if isinstance(position, _TRUTHS):
         return "true" if position else "false"
     if isinstance(position, (tuple, list)):
         left, right = ("(", ")") if isinstance(position, tuple) else ("[", "]")
@@ -45,6 +46,12 @@ def _range(given: Any) -> str:
             raise ValueError("a range has step 1 and is not empty")
         return f"{given.start}..{given.stop - 1}"
     return written(given)
+
+
+def _first(size: Any) -> Any:
+    """A number k as the range 0, …, k-1; truth values and all else as they are."""
+    is_number = hasattr(size, "__index__") and not isinstance(size, _TRUTHS)
+    return range(operator.index(size)) if is_number else size
 
 
 def _limits(time: Optional[float], memory: Optional[float], threads: int = 1) -> _core.Limits:
@@ -83,7 +90,7 @@ class Game:
         >>> game("kayles").values(12)
         array([0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6])
         """
-        ranges = [_range(range(size) if isinstance(size, int) else size) for size in sizes]
+        ranges = [_range(_first(size)) for size in sizes]
         return self._core.values(ranges, solver, _limits(time, memory))
 
     def table(self, *ranges: Range, solver: str = "", time: Optional[float] = None, memory: Optional[float] = None) -> _core.Table:
@@ -160,7 +167,7 @@ class Game:
         '1: k = 2 -> nim(1)'
         """
         started = _core.play(self._core.request, [written(p) for p in positions], computer_first, _limits(USUAL_SECONDS, None))
-        return Play(started, computer_first)
+        return Play(started)
 
     def emit(self, language: str = "python", *, method: str = "", time: Optional[float] = USUAL_SECONDS,
              memory: Optional[float] = None) -> str:

@@ -1,4 +1,5 @@
 """Values are those of the command line, and arrive in NumPy without a copy."""
+import gc
 import json
 import os
 import subprocess
@@ -65,6 +66,50 @@ def test_views_keep_their_answer_alive():
     assert cells.sum() == sum(int(v) for v in grundy.game(".77").values(1001))
     with pytest.raises(ValueError):
         cells[0] = 1
+
+
+@pytest.mark.parametrize("ask", [
+    lambda: grundy.game("wythoff").table(5, "0..9").cells,
+    lambda: grundy.game("kayles").study(time=60).values,
+], ids=["table", "study"])
+def test_views_stay_as_they_were(ask):
+    cells = ask()
+    seen = cells.tolist()
+    gc.collect()
+    others = [grundy.game("kayles").table("0..1000").cells for _ in range(20)]
+    assert cells.tolist() == seen and others
+    with pytest.raises(ValueError):
+        cells.setflags(write=True)
+
+
+def test_where_the_positions_are_not_numbers_there_are_no_values():
+    values = grundy.game("chomp").study(time=2).values
+    assert values.shape == (0,) and values.dtype == numpy.int64
+
+
+@pytest.mark.parametrize("kind", [numpy.int64, numpy.uint8, numpy.int32, numpy.array])
+def test_numbers_of_numpy_are_numbers(kind):
+    wythoff = grundy.game("wythoff")
+    assert (wythoff.values(kind(4), 5) == wythoff.values(4, 5)).all()
+    assert (wythoff.table(kind(4), range(kind(1), kind(5))).cells == wythoff.table(4, "1..4").cells).all()
+    assert wythoff.solve((kind(4), kind(6))).value == wythoff.solve((4, 6)).value
+    assert (grundy.game(lambda n: range(n)).values(kind(4)) == range(4)).all()
+    assert grundy.game("game g(n) param most = 3 move k in 1..min(n, most): g(n - k)", most=kind(2)).values(kind(4)).tolist() == [0, 1, 2, 0]
+
+
+@pytest.mark.parametrize("kind", [bool, numpy.bool_])
+def test_truth_values_are_no_sizes(kind):
+    game = grundy.game("game g(n, slow: bool) move k in 1..(if slow then min(n, 1) else n): g(n - k, slow)")
+    assert game.values(5, kind(True)).tolist() == [0, 1, 0, 1, 0]
+    assert game.values(5, kind(False)).tolist() == [0, 1, 2, 3, 4]
+    assert game.solve((4, kind(True))).value == 0
+
+
+def test_sizes_are_whole_numbers():
+    with pytest.raises(TypeError):
+        grundy.game("kayles").values(4.0)
+    with pytest.raises(TypeError):
+        grundy.game("kayles").values(numpy.array([4, 5]))
 
 
 def test_where_there_are_no_values():
