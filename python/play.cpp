@@ -37,6 +37,13 @@ Result<bool> moved(PlayGame& game, const std::string& typed, const Budget& budge
   return true;
 }
 
+/// The computer's move, where it is its turn.
+Result<bool> answered(PlayGame& game, const Budget& budget) {
+  if (!game.awaits_reply()) return false;
+  if (const auto made = game.reply(budget); !made) return failed(made);
+  return true;
+}
+
 void bind_parts(py::module_& module) {
   py::class_<PlayMove>(module, "PlayMove", "A legal move.")
       .def_readonly("component", &PlayMove::component)
@@ -84,8 +91,7 @@ void bind_play(py::module_& module) {
            [](Play& p, const Limits& l) { return p.ask(l, [](PlayGame& g, const Budget& b) { return g.state(b); }); })
       .def("move", [](Play& p, const std::string& typed,
                       const Limits& l) { p.ask(l, [&](PlayGame& g, const Budget& b) { return moved(g, typed, b); }); })
-      .def("reply",
-           [](Play& p, const Limits& l) { return p.ask(l, [](PlayGame& g, const Budget& b) { return g.reply(b); }); })
+      .def("answer", [](Play& p, const Limits& l) { return p.ask(l, answered); })
       .def("hint",
            [](Play& p, const Limits& l) { return p.ask(l, [](PlayGame& g, const Budget& b) { return g.hint(b); }); })
       .def("undo",

@@ -183,6 +183,8 @@ Result<PlayState> PlayGame::state(const Budget& budget) {
   return out;
 }
 
+bool PlayGame::awaits_reply() const { return state_->match->to_move() == Player::computer && !state_->match->end(); }
+
 Result<void> PlayGame::move(const std::string& typed, const Budget& budget) {
   return state_->match->play(typed, budget);
 }

@@ -101,6 +101,8 @@ class PlayGame {
   PlayGame& operator=(PlayGame&&) noexcept;
 
   Result<PlayState> state(const Budget& budget);
+  /// The computer is to move, and the game is not over. O(1).
+  bool awaits_reply() const;
   /// Makes a move for the player to move: its number in the list of moves, or its name. Errors: position (no such move,
   /// or several; what would be right); then nothing has changed.
   Result<void> move(const std::string& typed, const Budget& budget);

@@ -12,25 +12,30 @@ _LIMITS = _core.Limits(10.0, None, 1)
 class Play:
     """A game in progress; make one with `Game.play`. It shows the board; the methods that move give the game itself back."""
 
-    def __init__(self, core: _core.PlayGame, computer_first: bool):
+    def __init__(self, core: _core.PlayGame):
         self._core = core
-        if computer_first and not self.state.over:
-            core.reply(_LIMITS)
+        self._answer()
+
+    def _answer(self) -> None:
+        """Where it is the computer's turn, its move: one that was interrupted is still owed."""
+        self._core.answer(_LIMITS)
 
     @property
     def state(self) -> _core.PlayState:
-        """The board with its legal moves."""
+        """The board with its legal moves, at your turn or at the end."""
+        self._answer()
         return self._core.state(_LIMITS)
 
     def move(self, move: Union[int, str, _core.PlayMove]) -> Play:
         """Makes your move, by its number from 1, its name or its notation; the computer answers."""
+        self._answer()
         self._core.move(move.notation if isinstance(move, _core.PlayMove) else str(move), _LIMITS)
-        if not self.state.over:
-            self._core.reply(_LIMITS)
+        self._answer()
         return self
 
     def hint(self) -> _core.PlayHint:
         """What the perfect player would do."""
+        self._answer()
         return self._core.hint(_LIMITS)
 
     def why(self) -> _core.PlayReview:

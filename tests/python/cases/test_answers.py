@@ -1,5 +1,6 @@
 """Answers as classes, their look in a notebook, errors with their place."""
 import ast
+import json
 import pathlib
 import pickle
 
@@ -89,6 +90,57 @@ def test_play():
     assert not grundy.game("nim").play(1, 2, computer_first=True).state.position == "nim(1) + nim(2)"
     with pytest.raises(grundy.PositionError):
         play.move("k = 9")
+
+
+class AnswerInterrupted:
+    """The core of a play; Ctrl-C comes between the first move and the computer's answer."""
+
+    def __init__(self, core):
+        self.core, self.moves = core, 0
+
+    def __getattr__(self, name):
+        return getattr(self.core, name)
+
+    def move(self, typed, limits):
+        self.core.move(typed, limits)
+        self.moves += 1
+        if self.moves == 1:
+            raise KeyboardInterrupt
+
+
+def interrupted_play():
+    play = grundy.game("nim").play(3, 4, 5)
+    play._core = AnswerInterrupted(play._core)
+    with pytest.raises(KeyboardInterrupt):
+        play.move("1: k = 2")
+    return play
+
+
+def movers(play):
+    return [past["by"] for past in json.loads(play.state.json())["history"]]
+
+
+def test_an_interrupted_answer_comes_before_the_next_move():
+    play = interrupted_play()
+    play.move("3: k = 1")
+    assert movers(play) == ["you", "computer", "you", "computer"]
+    assert play.undo().undo().state.position == "nim(3) + nim(4) + nim(5)"
+
+
+@pytest.mark.parametrize("look", [lambda p: p.state.yours, lambda p: p.hint().kind == "wins", lambda p: "nim" in repr(p)],
+                         ids=["state", "hint", "repr"])
+def test_an_interrupted_answer_comes_before_the_board_is_shown(look):
+    play = interrupted_play()
+    assert look(play)
+    assert movers(play) == ["you", "computer"]
+    while not play.state.over:
+        play.move(play.hint().move)
+    assert play.state.you_win
+
+
+def test_an_interrupted_answer_can_be_undone():
+    play = interrupted_play()
+    assert play.undo().state.position == "nim(3) + nim(4) + nim(5)" and play.state.yours
 
 
 def test_settings_and_files(tmp_path):
