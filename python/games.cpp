@@ -1,7 +1,6 @@
 // A game given as text, as a code, or by its name in the catalogue, with the verbs of the façade.
 
 #include <pybind11/stl.h>
-#include <mutex>
 
 #include "grundy/study/balance.hpp"
 #include "grundy/study/claim.hpp"
@@ -14,6 +13,7 @@
 #include "python/bindings.hpp"
 #include "python/interruptible.hpp"
 #include "python/tables.hpp"
+#include "python/turn.hpp"
 #include "python/unwrap.hpp"
 
 namespace py = pybind11;
@@ -28,7 +28,8 @@ class Game {
 
   SolveAnswer solve(const std::vector<std::string>& positions, const SolveOptions& options, const Limits& limits) {
     return unwrap(interruptible(limits, [&](const Budget& budget) -> Result<SolveAnswer> {
-      const std::lock_guard<std::mutex> one_at_a_time(*lock_);
+      const auto turn = wait_for_turn(*lock_, budget);
+      if (!turn) return failed(turn);
       if (!session_ || options_ != key_of(options)) {
         auto opened = SolveSession::open(request, options);
         if (!opened) return failed(opened);
@@ -46,7 +47,7 @@ class Game {
   using Key = std::tuple<std::string, std::size_t, bool>;
   static Key key_of(const SolveOptions& o) { return {o.solver, o.list_moves, o.certificates}; }
 
-  std::unique_ptr<std::mutex> lock_ = std::make_unique<std::mutex>();
+  std::unique_ptr<std::timed_mutex> lock_ = std::make_unique<std::timed_mutex>();
   std::optional<SolveSession> session_;
   Key options_;
 };

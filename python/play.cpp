@@ -1,11 +1,11 @@
 // A game against the perfect player.
 
 #include <pybind11/stl.h>
-#include <mutex>
 
 #include "grundy/study/play.hpp"
 #include "python/bindings.hpp"
 #include "python/interruptible.hpp"
+#include "python/turn.hpp"
 #include "python/unwrap.hpp"
 
 namespace py = pybind11;
@@ -20,15 +20,16 @@ class Play {
 
   template <class Ask>
   auto ask(const Limits& limits, Ask what) {
-    return unwrap(interruptible(limits, [&](const Budget& budget) {
-      const std::lock_guard<std::mutex> one_at_a_time(*lock_);
+    return unwrap(interruptible(limits, [&](const Budget& budget) -> decltype(what(game_, budget)) {
+      const auto turn = wait_for_turn(*lock_, budget);
+      if (!turn) return failed(turn);
       return what(game_, budget);
     }));
   }
 
  private:
   PlayGame game_;
-  std::unique_ptr<std::mutex> lock_ = std::make_unique<std::mutex>();
+  std::unique_ptr<std::timed_mutex> lock_ = std::make_unique<std::timed_mutex>();
 };
 
 /// Result<void> as a value for Python.
