@@ -118,7 +118,10 @@ Result<bool> LargeSolver::few_moves(const Sum& sum, LargeSolution& out, std::siz
   if (!moves) return moves.error().kind == ErrorKind::stopped ? Result<bool>(false) : Result<bool>(failed(moves));
   const bool losing = theorem_->automaton.claim == AutomatonClaim::losing;
   for (const Move& move : *moves) {
-    Nimber to = losing && move.result.size() != 1 ? 1 : 0;
+    if (losing && move.result.size() > 1)
+      return fail(ErrorKind::unsupported,
+                  "a move leaves a sum, of which the P-positions of single positions say nothing");
+    Nimber to = losing && move.result.empty() && game_->convention() == Convention::misere ? 1 : 0;
     for (const PartId part : move.result) {
       const auto value = evaluate(part);
       if (!value) return failed(value);

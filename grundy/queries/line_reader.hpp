@@ -54,6 +54,8 @@ class LineReader {
   Form form(const typed::Expr& e);
   Form builtin(const typed::Expr& e);
   Form division(const typed::Expr& e);
+  std::optional<Integer> least_of(const LinearForm& f) const;
+  std::optional<Integer> greatest_of(const LinearForm& f) const;
   std::optional<Truth> truth(const typed::Expr& e);
   std::optional<Truth> comparison(const typed::Expr& e);
   std::optional<Truth> both(const typed::Expr& e, bool conjunction);
@@ -85,8 +87,9 @@ class LineReader {
   std::vector<LinearForm> slots_;
   std::vector<std::string> binders_;
   std::map<std::string, std::uint64_t> constants_;
-  Relation relation_;                  ///< conditions so far
-  std::vector<NamedRelation> values_;  ///< of the parts, each with a name of its own for the value
+  std::map<std::string, Integer> most_;  ///< of a name, where it is known
+  Relation relation_;                    ///< conditions so far
+  std::vector<NamedRelation> values_;    ///< of the parts, each with a name of its own for the value
   std::vector<std::string> value_names_;
   std::vector<std::string> auxiliary_;  ///< to be projected
   std::uint64_t fixed_ = 0;             ///< xor of the values that do not vary

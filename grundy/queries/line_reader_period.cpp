@@ -31,6 +31,13 @@ bool LineReader::plain_range(const typed::Move& move, Integer& low, Integer& hig
 
 namespace {
 
+/// A number, or a number plus or minus the binder.
+bool moves_along(const LinearForm& f) {
+  if (f.coefficients.empty()) return true;
+  const auto& [name, factor] = *f.coefficients.begin();
+  return f.coefficients.size() == 1 && name == "k0" && (factor == 1 || factor == -1);
+}
+
 /// The values of the options along the binder: periodic but near both ends.
 class PeriodicWalk {
  public:
@@ -124,8 +131,7 @@ LineWins LineReader::run_by_period(int line, const PeriodicValues& values, std::
     const Form f = p.kind == typed::Part::Kind::named && p.family == theorem_.family && p.args.size() == 1
                        ? form(p.args[0])
                        : no_form("an option that is a longer sum");
-    fine =
-        f && (f->coefficients.empty() || f->coefficients.begin()->second == 1 || f->coefficients.begin()->second == -1);
+    fine = f && moves_along(*f);
     if (fine) arguments.push_back(*f);
   }
   if (fine && values.period.saltus != 0 && arguments.size() > 1) fine = refuse("a sum of values that grow");

@@ -90,14 +90,39 @@ LineReader::Form LineReader::division(const typed::Expr& e) {
   if (!b->coefficients.empty() || b->constant < 1) return no_form("a divisor that varies");
   if (a->coefficients.empty())
     return number_form(e.op == Op::divide ? floor_div(a->constant, b->constant) : floor_mod(a->constant, b->constant));
+  const auto least = least_of(*a);
+  if (!least) return no_form("a division of what may be negative");
+  const Integer lift = *least < 0 ? -floor_div(*least, b->constant) : 0;  // tracks hold numbers >= 0
   const std::string quotient = fresh(), rest = fresh();
   LinearForm equation = *plus({}, name_form(rest));
   equation.coefficients[quotient] = b->constant;
-  const Form whole = plus(equation, *a, -1);
+  const Form lifted = plus(*a, number_form(b->constant), lift);
+  const Form whole = lifted ? plus(equation, *lifted, -1) : lifted;
   if (!whole || !add(related(*whole, true)) || !add(related({{{rest, 1}}, 1 - b->constant}, false)))
-    return std::nullopt;
+    return no_form("a division without a small automaton");
   auxiliary_.insert(auxiliary_.end(), {quotient, rest});
-  return name_form(e.op == Op::divide ? quotient : rest);
+  if (const auto most = greatest_of(*lifted)) most_[quotient] = *most / b->constant;
+  most_[rest] = b->constant - 1;
+  return e.op == Op::divide ? plus(name_form(quotient), number_form(-lift)) : name_form(rest);
+}
+
+/// The least that a form can be, as far as the bounds of its names tell: each is at least 0.
+std::optional<Integer> LineReader::least_of(const LinearForm& f) const {
+  std::optional<Integer> least = f.constant;
+  for (const auto& [name, factor] : f.coefficients) {
+    if (factor > 0 || !least) continue;
+    const auto most = most_.find(name);
+    const auto part = most == most_.end() ? std::nullopt : checked_mul(factor, most->second);
+    least = part ? checked_add(*least, *part) : std::nullopt;
+  }
+  return least;
+}
+
+std::optional<Integer> LineReader::greatest_of(const LinearForm& f) const {
+  const Form negated = plus({}, f, -1);
+  const auto least = negated ? least_of(*negated) : std::nullopt;
+  if (!least || *least == INT64_MIN) return std::nullopt;
+  return -*least;
 }
 
 /// form = 0 or form <= 0; large constants become tracks.
@@ -207,6 +232,7 @@ bool LineReader::bind_range(const typed::Step& step) {
   if (!high) return false;
   const std::string name = "k" + std::to_string(binders_.size());
   binders_.push_back(name);
+  if (const auto most = greatest_of(*high)) most_[name] = std::max<Integer>(0, *most);
   slots_[static_cast<std::size_t>(step.pattern.slot)] = name_form(name);
   const Form above = plus(*low, name_form(name), -1), below = plus(name_form(name), *high, -1);
   if (!above || !below) return refuse("the numbers leave 64 bits");

@@ -54,7 +54,8 @@ void compare_lines(const std::shared_ptr<const typed::Rules>& rules, AutomatonCl
   std::set<int> counted;
   for (;;) {
     const auto sum = game.enter(0, words, meter);
-    const bool plain = sum && sum->size() == 1 && std::equal(words.begin(), words.end(), game.words_of((*sum)[0]).begin());
+    const bool plain =
+        sum && sum->size() == 1 && std::equal(words.begin(), words.end(), game.words_of((*sum)[0]).begin());
     if (plain) {
       const auto solution = solve(game, *sum, *chooser, meter);
       ASSERT_TRUE(solution);
@@ -93,6 +94,14 @@ TEST(WinningLines, EqualAllMovesOneByOne) {
   compare_lines(rules_named("half-nim"), AutomatonClaim::losing, Numeration::binary, 70);
 }
 
+TEST(WinningLines, DivisionsOfWhatMayBeNegative) {
+  NEEDS_MONA;
+  for (const char* text : {"game h(a, b)\nmove k in 1..a if k < 3 or (k - 3) mod 2 = 0: h(a - k, b)\n",
+                           "game h(a, b)\nmove k in 1..a if k < 5 or (k - 5) mod 2 = 0: h(a - k, b)\nmove k in 1..b if "
+                           "k mod 2 = 1: h(a, b - k)\n"})
+    compare_lines(test::rules_of(text), AutomatonClaim::values, Numeration::binary, 14);
+}
+
 TEST(WinningLines, OfLosingPositionsInFibonacciDigits) {
   NEEDS_MONA;
   compare_lines(catalogue_rules("wythoff"), AutomatonClaim::losing, Numeration::fibonacci, 30);
@@ -120,6 +129,46 @@ TEST(Large, PeriodsOneByOne) {
       ASSERT_TRUE(right);
       EXPECT_EQ(found->value, right->value) << code << " " << n;
       EXPECT_EQ(found->winning, right->winning.size()) << code << " " << n;
+    }
+  }
+}
+
+/// Too many moves to list. Counted by mex for small n, the numbers are every odd k, one k in 6, and a single one.
+TEST(Large, DivisionsOfWhatMayBeNegative) {
+  const std::tuple<const char*, const char*, std::uint64_t> games[] = {
+      {"if (k - 5) mod 2 = 0", "1000001", 500001},
+      {"if k < 5 or (k - 5) mod 2 = 0", "6000001", 1000001},
+      {"if not ((k - 9) div 2 = (k - 8) div 2)", "6000001", 1},
+      {"if (n - 2 * k) mod 4 = n mod 4", "6000001", 1}};
+  for (const auto& [condition, n, wins] : games) {
+    RuleGame game(test::rules_of(std::string("game g(n)\nmove k in 1..n ") + condition + ": g(n - k)\n"));
+    LargeSolver large(game, "");
+    const auto found = large.solve(entered(game, {n}), 10, Budget::seconds(60));
+    ASSERT_TRUE(found) << condition << ": " << found.error().message;
+    EXPECT_TRUE(found->counted) << condition;
+    EXPECT_EQ(found->winning, wins) << condition;
+  }
+}
+
+/// Where only the P-positions are proved, a move to the empty sum wins under normal play and loses under misère play.
+TEST(Large, MovesToTheEmptySum) {
+  NEEDS_MONA;
+  const std::string moves = "move k in 1..min(n, 3): g(n - k)\nmove if n mod 5 = 2: sum()\n";
+  const Budget budget = Budget::seconds(60);
+  for (const std::string& text :
+       {"game g(n)\nlose if n = 0\n" + moves, "convention misere\ngame g(n)\nwin if n = 0\n" + moves}) {
+    RuleGame game(test::rules_of(text));
+    LargeSolver large(game, "automaton");
+    auto chooser = Chooser::make(game);
+    Meter meter(budget);
+    for (Integer n = 0; n < 60; ++n) {
+      const Sum sum = entered(game, {std::to_string(n)});
+      const auto found = large.solve(sum, 1000, budget);
+      ASSERT_TRUE(found) << found.error().message;
+      const auto right = solve(game, sum, *chooser, meter);
+      ASSERT_TRUE(right);
+      EXPECT_EQ(found->outcome, right->outcome) << text << n;
+      EXPECT_EQ(found->winning, right->winning.size()) << text << n;
     }
   }
 }
