@@ -33,7 +33,8 @@ Result<Match> Match::begin(RuleGame& game, bool is_code, Sum start, Player first
 /// Only a draw can come again for ever; elsewhere the winner makes an end.
 Result<bool> Match::drawn_by_repetition(const Budget& budget) {
   int seen = 1;
-  for (const PlayedMove& played : history_) seen += played.before == position_ && played.by == to_move_ ? 1 : 0;
+  for (const PlayedMove& played : history_)
+    seen += played.before == board_.position && played.by == board_.to_move ? 1 : 0;
   if (seen < repetitions_of_a_draw) return false;
   const auto judged = judge(budget);
   if (!judged) return failed(judged);
@@ -44,71 +45,77 @@ Result<bool> Match::drawn_by_repetition(const Budget& budget) {
 /// limit makes an end of the game.
 Result<void> Match::list_moves(const Budget& budget) {
   Meter meter(budget);
-  auto moves = first_moves(*game_, position_, most_moves, meter);
+  auto moves = first_moves(*game_, board_.position, most_moves, meter);
   if (!moves) return failed(moves);
-  moves_ = std::move(*moves);
-  if (moves_.complete || !moves_.moves.empty()) return {};
+  board_.moves = std::move(*moves);
+  if (board_.moves.complete || !board_.moves.moves.empty()) return {};
   const auto judged = judge(budget);
   if (!judged) return failed(judged);
-  for (const SolvedMove& winning : judged->winning) moves_.moves.push_back(winning.move);
-  if (!moves_.moves.empty()) return {};
-  auto all = game_->moves(position_, meter);
+  for (const SolvedMove& winning : judged->winning) board_.moves.moves.push_back(winning.move);
+  if (!board_.moves.moves.empty()) return {};
+  auto all = game_->moves(board_.position, meter);
   if (!all) return failed(all);
-  moves_ = {std::move(*all), true};
+  board_.moves = {std::move(*all), true};
   return {};
 }
 
 Result<void> Match::arrive(const Budget& budget) {
   Meter meter(budget);
-  end_.reset();
-  const auto over = decided(*game_, position_, meter);
+  board_.end.reset();
+  const auto over = decided(*game_, board_.position, meter);
   if (!over) return failed(over);
   if (const auto listed = list_moves(budget); !listed) return listed;
   if (*over) {
-    end_ = MatchEnd{MatchEnd::How::decided, (*over)->win ? to_move_ : other(to_move_)};
-  } else if (moves_.moves.empty()) {
+    board_.end = MatchEnd{MatchEnd::How::decided, (*over)->win ? board_.to_move : other(board_.to_move)};
+  } else if (board_.moves.moves.empty()) {
     const bool wins = game_->convention() == Convention::misere;
-    end_ = MatchEnd{MatchEnd::How::no_moves, wins ? to_move_ : other(to_move_)};
+    board_.end = MatchEnd{MatchEnd::How::no_moves, wins ? board_.to_move : other(board_.to_move)};
   } else {
     const auto drawn = drawn_by_repetition(budget);
     if (!drawn) return failed(drawn);
-    if (*drawn) end_ = MatchEnd{MatchEnd::How::repetition, std::nullopt};
+    if (*drawn) board_.end = MatchEnd{MatchEnd::How::repetition, std::nullopt};
   }
-  if (end_) moves_ = {};
+  if (board_.end) board_.moves = {};
   return {};
 }
 
 Result<Advice> Match::advise(const Budget& budget) {
-  if (end_) return fail(ErrorKind::position, "the game is over");
-  return advisor_.advise(position_, moves_, budget);
+  if (board_.end) return fail(ErrorKind::position, "the game is over");
+  return advisor_.advise(board_.position, board_.moves, budget);
 }
 
 Result<void> Match::play(const std::string& typed, const Budget& budget) {
-  if (end_) return fail(ErrorKind::position, "the game is over");
+  if (board_.end) return fail(ErrorKind::position, "the game is over");
   Meter meter(budget);
-  const auto move = read_move(*game_, position_, moves_, is_code_, typed, meter);
+  const auto move = read_move(*game_, board_.position, board_.moves, is_code_, typed, meter);
   if (!move) return failed(move);
   return play(*move, budget);
 }
 
 Result<void> Match::play(const Move& move, const Budget& budget) {
-  history_.push_back({position_, move, to_move_});
-  position_ = after_move(position_, move);
-  to_move_ = other(to_move_);
-  const auto arrived = arrive(budget);
+  const Board before = board_;
+  history_.push_back({before.position, move, before.to_move});
+  board_.position = after_move(before.position, move);
+  board_.to_move = other(before.to_move);
+  auto arrived = arrive(budget);
   if (arrived) return {};
-  if (const auto back = undo(Budget{}); !back) return failed(back);
-  return failed(arrived);
+  board_ = before;
+  history_.pop_back();
+  return arrived;
 }
 
 Result<bool> Match::undo(const Budget& budget) {
   if (history_.empty()) return false;
-  position_ = history_.back().before;
-  to_move_ = history_.back().by;
+  const Board now = board_;
+  const PlayedMove last = history_.back();
+  board_.position = last.before;
+  board_.to_move = last.by;
   history_.pop_back();
   const auto arrived = arrive(budget);
-  if (!arrived) return failed(arrived);
-  return true;
+  if (arrived) return true;
+  board_ = now;
+  history_.push_back(last);
+  return failed(arrived);
 }
 
 Result<MoveReview> Match::review(std::size_t index, const Budget& budget) {

@@ -45,17 +45,17 @@ class Match {
   /// Errors: of the rules; stopped.
   static Result<Match> begin(RuleGame& game, bool is_code, Sum start, Player first, const Budget& budget);
 
-  const Sum& position() const { return position_; }
-  Player to_move() const { return to_move_; }
+  const Sum& position() const { return board_.position; }
+  Player to_move() const { return board_.to_move; }
   const std::vector<PlayedMove>& history() const { return history_; }
-  const std::optional<MatchEnd>& end() const { return end_; }
+  const std::optional<MatchEnd>& end() const { return board_.end; }
   /// The legal moves, or the first of them; none at the end.
-  const MoveList& moves() const { return moves_; }
+  const MoveList& moves() const { return board_.moves; }
   Advisor& advisor() { return advisor_; }
   bool is_code() const { return is_code_; }
 
   /// What the position is worth for the player to move.
-  Result<Judgement> judge(const Budget& budget) { return advisor_.judge(position_, budget); }
+  Result<Judgement> judge(const Budget& budget) { return advisor_.judge(board_.position, budget); }
   /// What the perfect player would do. Errors: position at the end of the game; of the rules.
   Result<Advice> advise(const Budget& budget);
 
@@ -63,15 +63,22 @@ class Match {
   Result<void> play(const std::string& typed, const Budget& budget);
   /// Makes a move that read_move or advise gave for this position.
   Result<void> play(const Move& move, const Budget& budget);
-  /// Takes back the last move; false when there is none.
+  /// Takes back the last move; false when there is none. Errors: of the rules; stopped. Then nothing has changed.
   Result<bool> undo(const Budget& budget);
 
   /// What the move history()[index] was worth. Errors: of the rules.
   Result<MoveReview> review(std::size_t index, const Budget& budget);
 
  private:
+  struct Board {
+    Sum position;
+    Player to_move;
+    MoveList moves;
+    std::optional<MatchEnd> end;
+  };
+
   Match(RuleGame& game, bool is_code, Sum start, Player first)
-      : game_(&game), is_code_(is_code), advisor_(game, is_code), position_(std::move(start)), to_move_(first) {}
+      : game_(&game), is_code_(is_code), advisor_(game, is_code), board_{std::move(start), first, {}, {}} {}
   Result<void> list_moves(const Budget& budget);
   Result<void> arrive(const Budget& budget);
   Result<bool> drawn_by_repetition(const Budget& budget);
@@ -79,10 +86,7 @@ class Match {
   RuleGame* game_;
   bool is_code_;
   Advisor advisor_;
-  Sum position_;
-  Player to_move_;
-  MoveList moves_;
-  std::optional<MatchEnd> end_;
+  Board board_;
   std::vector<PlayedMove> history_;
 };
 

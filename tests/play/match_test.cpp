@@ -131,6 +131,24 @@ TEST(Match, EndsWithItsWinner) {
   }
 }
 
+TEST(Match, WhatIsInterruptedHasChangedNothing) {
+  const auto far = game_of("game far(n) move k in 1..n if k mod 5000 = 0: far(n - k)");
+  Match match = begun(*far, *sum_of(*far, {"60000"}), Player::person);
+  ASSERT_TRUE(match.play("1", Budget{}));
+  const Sum position = match.position();
+  const std::atomic<bool> stop{true};
+  Budget interrupted;
+  interrupted.stop = &stop;
+  EXPECT_FALSE(match.undo(interrupted));
+  EXPECT_FALSE(match.play(Move(match.moves().moves[0]), interrupted));
+  EXPECT_EQ(match.position(), position);
+  EXPECT_EQ(match.moves().moves.size(), 11u);
+  EXPECT_EQ(match.to_move(), Player::computer);
+  EXPECT_EQ(match.history().size(), 1u);
+  EXPECT_TRUE(match.undo(Budget{}).value());
+  EXPECT_EQ(match.moves().moves.size(), 12u);
+}
+
 TEST(Match, ADecidedPositionEndsTheGame) {
   const auto game = game_of("game race(n) win if n = 0 lose if n = 1 move k in 1..min(n, 2): race(n - k)");
   Match match = begun(*game, *sum_of(*game, {"2"}), Player::person);
