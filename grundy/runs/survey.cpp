@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "grundy/base/stop.hpp"
+#include "grundy/runs/code_certificate.hpp"
 #include "grundy/runs/code_family.hpp"
 #include "grundy/runs/state_file.hpp"
 #include "grundy/runs/survey_journal.hpp"
@@ -35,15 +36,24 @@ Result<std::vector<Code>> codes_of(const SurveyPlan& plan) {
   return codes;
 }
 
+void add(SurveyReport& report, SurveyedCode code) {
+  report.rows.push_back(std::move(code.row));
+  report.certificates.push_back(std::move(code.certificate));
+}
+
+/// A period that a state file tells of counts once its certificate is accepted.
+Result<void> accept(const std::string& file, const Code& code, const SurveyedCode& told, const Budget& budget) {
+  if (!told.row.period) return {};
+  const auto accepted = when_accepted(Result<std::string>(told.certificate), code, *told.row.period, budget, nullptr);
+  if (accepted || accepted.error().kind == ErrorKind::stopped) return accepted;
+  return fail(ErrorKind::damaged, file + ": the period of " + told.row.code +
+                                      " has a certificate that is not accepted: " + accepted.error().message);
+}
+
 class Survey {
  public:
   Survey(const SurveyPlan& plan, std::vector<Code> codes, const Budget& budget, Progress* progress)
-      : plan_(plan),
-        codes_(std::move(codes)),
-        budget_(budget),
-        progress_(progress),
-        rows_(codes_.size()),
-        certificates_(codes_.size()) {}
+      : plan_(plan), codes_(std::move(codes)), budget_(budget), progress_(progress), rows_(codes_.size()) {}
 
   Result<void> open(const std::string& file);
   void compute();
@@ -53,15 +63,15 @@ class Survey {
   void work();
   Result<SurveyedCode> one_row(const Code& code) const;
   void put(std::size_t i, Result<SurveyedCode> surveyed);
-  std::vector<SurveyRow> finished_rows() const;
+  std::vector<SurveyedCode> finished() const;
+  Result<void> take_over(const std::string& file);
   bool over() const { return failed_ || stopped_ != StopReason::none; }
 
   const SurveyPlan& plan_;
   std::vector<Code> codes_;
   const Budget& budget_;
   Progress* progress_;
-  std::vector<std::optional<SurveyRow>> rows_;
-  std::vector<std::string> certificates_;
+  std::vector<std::optional<SurveyedCode>> rows_;
   std::string file_;
   std::optional<FileLock> lock_;
   std::optional<JournalFile> journal_;
@@ -73,42 +83,48 @@ class Survey {
 };
 
 /// Takes over the rows that the state file has.
+Result<void> Survey::take_over(const std::string& file) {
+  const auto text = read_whole_file(file);
+  if (!text) return failed(text);
+  const auto journal = read_journal(*text);
+  if (!journal) return in_file(file, journal.error());
+  if (journal->plan != plan_)
+    return fail(ErrorKind::usage, file + " is the state of another survey",
+                "the patterns, --to and --shard that it was begun with, or another file");
+  std::map<std::string, std::size_t> places;
+  for (std::size_t i = 0; i < codes_.size(); ++i) places[digits_text(codes_[i])] = i;
+  for (const SurveyedCode& told : journal->codes) {
+    const auto place = places.find(told.row.code);
+    if (place == places.end() || (rows_[place->second] && rows_[place->second]->row != told.row))
+      return fail(ErrorKind::damaged, file + " has a row of " + told.row.code + " that does not belong there");
+    if (auto right = accept(file, codes_[place->second], told, budget_); !right) return right;
+    rows_[place->second] = told;
+    if (progress_ != nullptr) progress_->report("codes checked again", finished_++, journal->codes.size());
+  }
+  return {};
+}
+
 Result<void> Survey::open(const std::string& file) {
   if (file.empty()) return {};
   file_ = file;
   auto taken = FileLock::take(file);
   if (!taken) return failed(taken);
   lock_.emplace(std::move(*taken));
-  if (state_file_exists(file)) {
-    const auto text = read_whole_file(file);
-    if (!text) return failed(text);
-    const auto journal = read_journal(*text);
-    if (!journal) return in_file(file, journal.error());
-    if (journal->plan != plan_)
-      return fail(ErrorKind::usage, file + " is the state of another survey",
-                  "the patterns, --to and --shard that it was begun with, or another file");
-    std::map<std::string, std::size_t> places;
-    for (std::size_t i = 0; i < codes_.size(); ++i) places[digits_text(codes_[i])] = i;
-    for (const SurveyRow& row : journal->rows) {
-      const auto place = places.find(row.code);
-      if (place == places.end() || (rows_[place->second] && *rows_[place->second] != row))
-        return fail(ErrorKind::damaged, file + " has a row of " + row.code + " that does not belong there");
-      rows_[place->second] = row;
-    }
-  }
+  if (state_file_exists(file))
+    if (auto done = take_over(file); !done) return done;
   found_ = finished_ = static_cast<std::size_t>(
       std::count_if(rows_.begin(), rows_.end(), [](const auto& row) { return row.has_value(); }));
-  auto journal = JournalFile::open(file, journal_text(plan_, finished_rows()));
+  auto journal = JournalFile::open(file, journal_text(plan_, finished()));
   if (!journal) return failed(journal);
   journal_.emplace(std::move(*journal));
   return {};
 }
 
-std::vector<SurveyRow> Survey::finished_rows() const {
-  std::vector<SurveyRow> rows;
-  for (const auto& row : rows_)
-    if (row) rows.push_back(*row);
-  return rows;
+std::vector<SurveyedCode> Survey::finished() const {
+  std::vector<SurveyedCode> codes;
+  for (const auto& code : rows_)
+    if (code) codes.push_back(*code);
+  return codes;
 }
 
 void Survey::put(std::size_t i, Result<SurveyedCode> surveyed) {
@@ -121,9 +137,8 @@ void Survey::put(std::size_t i, Result<SurveyedCode> surveyed) {
     return;
   }
   if (journal_ && !failed_)
-    if (auto done = journal_->append(journal_line(surveyed->row)); !done) failed_ = done.error();
-  rows_[i] = std::move(surveyed->row);
-  certificates_[i] = std::move(surveyed->certificate);
+    if (auto done = journal_->append(journal_line(*surveyed)); !done) failed_ = done.error();
+  rows_[i] = std::move(*surveyed);
   ++finished_;
   if (progress_ != nullptr) progress_->report("codes", finished_, codes_.size());
 }
@@ -157,12 +172,12 @@ void Survey::compute() {
 
 Result<SurveyReport> Survey::finish() {
   if (failed_) return tl::unexpected<Error>(*failed_);
-  SurveyReport report{plan_, finished_rows(), {}, codes_.size(), found_, stopped_};
-  for (std::size_t i = 0; i < rows_.size(); ++i)
-    if (rows_[i]) report.certificates.push_back(std::move(certificates_[i]));
   journal_.reset();
   if (!file_.empty())
-    if (auto done = replace_file(file_, journal_text(plan_, report.rows)); !done) return failed(done);
+    if (auto done = replace_file(file_, journal_text(plan_, finished())); !done) return failed(done);
+  SurveyReport report{plan_, {}, {}, codes_.size(), found_, stopped_};
+  for (auto& code : rows_)
+    if (code) add(report, std::move(*code));
   return report;
 }
 
@@ -178,9 +193,10 @@ Result<SurveyReport> run_survey(const SurveyPlan& plan, const std::string& state
   return survey.finish();
 }
 
-Result<SurveyReport> merge_surveys(const std::vector<std::string>& state_files) {
+Result<SurveyReport> merge_surveys(const std::vector<std::string>& state_files, const Budget& budget,
+                                   Progress* progress) {
   SurveyReport report;
-  std::map<std::string, SurveyRow> rows;
+  std::map<std::string, std::pair<SurveyedCode, std::string>> told;  // and the file that tells of it
   for (const std::string& file : state_files) {
     const auto text = read_whole_file(file);
     if (!text) return failed(text);
@@ -191,18 +207,24 @@ Result<SurveyReport> merge_surveys(const std::vector<std::string>& state_files) 
     if (journal->plan != report.plan)
       return fail(ErrorKind::usage, file + " is of another survey than " + state_files.front(),
                   "state files with the same patterns and the same --to");
-    for (const SurveyRow& row : journal->rows)
-      if (const auto put = rows.emplace(row.code, row); !put.second && put.first->second != row)
-        return fail(ErrorKind::damaged, file + " has another row of " + row.code + " than an earlier file");
+    for (SurveyedCode& code : journal->codes) {
+      const auto put = told.emplace(code.row.code, std::pair(code, file));
+      if (!put.second && put.first->second.first.row != code.row)
+        return fail(ErrorKind::damaged, file + " has another row of " + code.row.code + " than an earlier file");
+    }
   }
   const auto codes = codes_of(report.plan);
   if (!codes) return failed(codes);
   report.codes = codes->size();
-  for (const Code& code : *codes)
-    if (const auto row = rows.find(digits_text(code)); row != rows.end()) report.rows.push_back(row->second);
-  report.certificates.resize(report.rows.size());
+  for (const Code& code : *codes) {
+    const auto found = told.find(digits_text(code));
+    if (found == told.end()) continue;
+    if (auto right = accept(found->second.second, code, found->second.first, budget); !right) return failed(right);
+    add(report, std::move(found->second.first));
+    if (progress != nullptr) progress->report("codes checked again", report.rows.size(), told.size());
+  }
   report.found = report.rows.size();
-  if (report.rows.size() < rows.size())
+  if (report.rows.size() < told.size())
     return fail(ErrorKind::damaged, "a state file has codes that are not of its patterns");
   return report;
 }

@@ -23,7 +23,7 @@ struct SurveyPlan {
 struct SurveyReport {
   SurveyPlan plan;
   std::vector<SurveyRow> rows;            ///< in the order of the family; those that are finished
-  std::vector<std::string> certificates;  ///< of the rows, in the same order; empty where none was made just now
+  std::vector<std::string> certificates;  ///< of the rows, in the same order; empty where there is no period
   std::uint64_t codes = 0;                ///< of this shard
   std::uint64_t found = 0;                ///< rows that the state file had already
   StopReason stopped = StopReason::none;
@@ -31,14 +31,16 @@ struct SurveyReport {
 
 /// Computes all rows of the plan's shard with budget.threads threads. With a state file (empty: none) every finished
 /// row is appended to it and flushed, and rows that it has are not computed again; at the end it holds all rows in
-/// order. The rows do not depend on threads, shards or interruptions. Errors: those of expand_family; usage for a shard
+/// order. The rows do not depend on threads, shards or interruptions. The certificates of rows that it has are checked
+/// again: their time is the budget's. Errors: those of expand_family; usage for a shard
 /// outside of 1..shards, a state file of another survey or one that another process uses; damaged; system.
 Result<SurveyReport> run_survey(const SurveyPlan& plan, const std::string& state_file, const Budget& budget,
                                 Progress* progress = nullptr);
 
 /// The rows of all shards of one survey, from their state files. `codes` counts the whole family; rows that no file has
-/// are missing. Errors: usage when the files are of different surveys; damaged when one is, or when two disagree about
-/// a code; system.
-Result<SurveyReport> merge_surveys(const std::vector<std::string>& state_files);
+/// are missing. Each certificate is checked. Errors: usage when the files are of different surveys; damaged when one
+/// is, when two disagree about a code, or when a certificate is not accepted; stopped; system.
+Result<SurveyReport> merge_surveys(const std::vector<std::string>& state_files, const Budget& budget,
+                                   Progress* progress = nullptr);
 
 }  // namespace grundy

@@ -13,7 +13,7 @@ namespace grundy {
 namespace {
 
 constexpr std::string_view any_head = "grundy-survey-";
-constexpr std::string_view head_word = "grundy-survey-2";  // 1 called periods proved that had no certificate
+constexpr std::string_view head_word = "grundy-survey-3";  // 1 and 2 have no certificates
 constexpr std::size_t sum_size = 16;
 
 /// A line: its text, a blank, the first half of its fingerprint.
@@ -24,6 +24,41 @@ std::optional<std::string> unsealed(std::string_view line) {
   std::string text(line.substr(0, line.size() - sum_size - 1));
   if (sealed(text) != std::string(line) + "\n") return std::nullopt;
   return text;
+}
+
+/// In one line: a line end becomes \\n, a backslash two.
+std::string in_one_line(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '\n')
+      out += "\\n";
+    else
+      out += c == '\\' ? std::string("\\\\") : std::string(1, c);
+  }
+  return out;
+}
+
+std::string in_lines(std::string_view line) {
+  std::string out;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const bool escaped = line[i] == '\\' && i + 1 < line.size();
+    out += !escaped ? line[i] : line[++i] == 'n' ? '\n' : line[i];
+  }
+  return out;
+}
+
+/// A row, and after a blank its certificate.
+std::string text_of(const SurveyedCode& code) {
+  return row_text(code.row) + (code.certificate.empty() ? "" : " " + in_one_line(code.certificate));
+}
+
+std::optional<SurveyedCode> read_code(const std::string& text) {
+  const std::size_t end = std::min(text.find(' '), text.size());
+  const auto row = read_row(std::string_view(text).substr(0, end));
+  if (!row) return std::nullopt;
+  SurveyedCode code{*row, end == text.size() ? "" : in_lines(std::string_view(text).substr(end + 1))};
+  if (text_of(code) != text || code.row.period.has_value() == code.certificate.empty()) return std::nullopt;
+  return code;
 }
 
 std::string head_text(const SurveyPlan& plan) {
@@ -53,11 +88,11 @@ std::optional<SurveyPlan> read_head(const std::string& text) {
 
 }  // namespace
 
-std::string journal_line(const SurveyRow& row) { return sealed(row_text(row)); }
+std::string journal_line(const SurveyedCode& code) { return sealed(text_of(code)); }
 
-std::string journal_text(const SurveyPlan& plan, const std::vector<SurveyRow>& rows) {
+std::string journal_text(const SurveyPlan& plan, const std::vector<SurveyedCode>& codes) {
   std::string text = sealed(head_text(plan));
-  for (const SurveyRow& row : rows) text += journal_line(row);
+  for (const SurveyedCode& code : codes) text += journal_line(code);
   return text;
 }
 
@@ -71,10 +106,10 @@ Result<SurveyJournal> read_journal(const std::string& text) {
     if (line && head && line->starts_with(any_head) && !line->starts_with(std::string(head_word) + " "))
       return fail(ErrorKind::damaged, "it is the state of a survey by another version", "a state of this version");
     const auto plan = line && head ? read_head(*line) : std::nullopt;
-    const auto row = line && !head ? read_row(*line) : std::nullopt;
-    if (!plan && !row) return fail(ErrorKind::damaged, "line " + std::to_string(number) + " is damaged");
+    auto code = line && !head ? read_code(*line) : std::nullopt;
+    if (!plan && !code) return fail(ErrorKind::damaged, "line " + std::to_string(number) + " is damaged");
     if (plan) journal.plan = *plan;
-    if (row) journal.rows.push_back(*row);
+    if (code) journal.codes.push_back(std::move(*code));
     head = false;
     at = end + 1;
   }

@@ -13,12 +13,12 @@ namespace grundy {
 /// does not count.
 struct SurveyJournal {
   SurveyPlan plan;
-  std::vector<SurveyRow> rows;
+  std::vector<SurveyedCode> codes;  ///< with their certificates, which nobody has checked yet
 };
 
 /// The whole text of a journal. read_journal reads it back. Errors: damaged.
-std::string journal_text(const SurveyPlan& plan, const std::vector<SurveyRow>& rows);
-std::string journal_line(const SurveyRow& row);
+std::string journal_text(const SurveyPlan& plan, const std::vector<SurveyedCode>& codes);
+std::string journal_line(const SurveyedCode& code);
 Result<SurveyJournal> read_journal(const std::string& text);
 
 /// Appends lines to a file, each flushed to the disk.

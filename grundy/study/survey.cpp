@@ -57,7 +57,7 @@ Result<SurveyAnswer> survey(const SurveyRequest& request, const Budget& budget, 
   const auto start = Budget::Clock::now();
   SurveyAnswer answer;
   if (request.merge) {
-    auto report = merge_surveys(request.patterns);
+    auto report = merge_surveys(request.patterns, budget, progress);
     if (!report) return failed(report);
     answer.report = std::move(*report);
   } else {

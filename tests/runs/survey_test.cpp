@@ -141,11 +141,12 @@ TEST_F(SurveyTest, ThreadsAndShardsChangeNothing) {
     files.push_back(file("shard" + std::to_string(i)));
     ASSERT_TRUE(run_survey(part, files.back(), threads(1)));
   }
-  const auto merged = merge_surveys(files);
+  const auto merged = merge_surveys(files, {});
   ASSERT_TRUE(merged);
   EXPECT_EQ(text_of(merged->rows), text_of(one->rows));
+  EXPECT_EQ(merged->certificates, one->certificates);
   files.pop_back();
-  const auto less = merge_surveys(files);
+  const auto less = merge_surveys(files, {});
   ASSERT_TRUE(less);
   EXPECT_LT(less->rows.size(), less->codes);
   files.push_back(file("other"));
@@ -154,7 +155,7 @@ TEST_F(SurveyTest, ThreadsAndShardsChangeNothing) {
                                   "4.?"},
                                  1024),
                          files.back(), threads(1)));
-  EXPECT_EQ(merge_surveys(files).error().kind, ErrorKind::usage);
+  EXPECT_EQ(merge_surveys(files, {}).error().kind, ErrorKind::usage);
 }
 
 TEST_F(SurveyTest, GoesOnFromAJournalThatWasCut) {
@@ -183,8 +184,51 @@ TEST_F(SurveyTest, GoesOnFromAJournalThatWasCut) {
   }
 }
 
+/// A state file may come from another machine: what it calls proved is proved again.
+TEST_F(SurveyTest, PeriodsThatAStateFileOnlyClaimsAreRefused) {
+  const SurveyPlan plan = plan_of({"0.0?"}, 1500);
+  ASSERT_TRUE(run_survey(plan, file("right"), threads(1)));
+  const auto journal = read_journal(*read_whole_file(file("right")));
+  ASSERT_TRUE(journal);
+  const std::size_t seven = 7;
+  ASSERT_EQ(journal->codes.at(seven).row.code, "0.07");
+  std::vector<std::vector<SurveyedCode>> false_ones(3, journal->codes);
+  false_ones[0][seven].row.period->period = 17;
+  false_ones[1][seven].certificate = journal->codes[3].certificate;
+  false_ones[2][seven].row.period->theorem = "subtraction";
+  for (const auto& codes : false_ones) {
+    const std::string text = journal_text(plan, codes);
+    std::ofstream(file("false"), std::ios::binary) << text;
+    const auto resumed = run_survey(plan, file("false"), threads(1));
+    ASSERT_FALSE(resumed);
+    EXPECT_EQ(resumed.error().kind, ErrorKind::damaged);
+    EXPECT_NE(resumed.error().message.find("0.07"), std::string::npos) << resumed.error().message;
+    EXPECT_EQ(*read_whole_file(file("false")), text);
+    const auto merged = merge_surveys({file("false")}, {});
+    ASSERT_FALSE(merged);
+    EXPECT_EQ(merged.error().kind, ErrorKind::damaged);
+  }
+  std::vector<SurveyedCode> without = journal->codes;
+  without[seven].certificate.clear();
+  EXPECT_FALSE(read_journal(journal_text(plan, without)));
+}
+
+TEST_F(SurveyTest, NoTimeToCheckAgainLosesNothing) {
+  const SurveyPlan plan = plan_of({"0.?"
+                                   "?"},
+                                  1500);
+  ASSERT_TRUE(run_survey(plan, file("state"), threads(1)));
+  const std::string text = *read_whole_file(file("state"));
+  Budget none;
+  none.deadline = Budget::Clock::now();
+  const auto stopped = run_survey(plan, file("state"), none);
+  ASSERT_FALSE(stopped);
+  EXPECT_EQ(stopped.error().kind, ErrorKind::stopped);
+  EXPECT_EQ(*read_whole_file(file("state")), text);
+}
+
 TEST_F(SurveyTest, StatesOfAnotherVersionAreRefused) {
-  const std::string head = "grundy-survey-1 to 1500 shard 1 of 1 0.3?";
+  const std::string head = "grundy-survey-2 to 1500 shard 1 of 1 0.3?";
   const auto journal = read_journal(head + " " + fingerprint(head).substr(0, 16) + "\n");
   ASSERT_FALSE(journal);
   EXPECT_EQ(journal.error().kind, ErrorKind::damaged);
@@ -204,7 +248,9 @@ TEST_F(SurveyTest, StopsKeepWhatIsDone) {
   EXPECT_LT(stopped->rows.size(), stopped->codes);
   const auto journal = read_journal(*read_whole_file(file("state")));
   ASSERT_TRUE(journal);
-  EXPECT_EQ(text_of(journal->rows), text_of(stopped->rows));
+  std::vector<SurveyRow> rows;
+  for (const SurveyedCode& code : journal->codes) rows.push_back(code.row);
+  EXPECT_EQ(text_of(rows), text_of(stopped->rows));
 }
 
 /// All codes with three digits whose period the table certifies within 1024 values.
