@@ -117,9 +117,16 @@ void print_report(const std::string& name, const grundy::CheckReport& report) {
   if (report.part.empty())
     std::printf("%s: accepted\n  claim    %s\n", name.c_str(), report.claim.c_str());
   else
-    std::printf("%s: holds in part: %s\n  claim    (when all parts hold) %s\n", name.c_str(), report.part.c_str(),
-                report.claim.c_str());
+    std::printf(
+        "%s: holds in part: %s\n  checksum %s (of the certificate: the same in all parts)\n"
+        "  claim    (when all parts hold) %s\n",
+        name.c_str(), report.part.c_str(), report.checksum.c_str(), report.claim.c_str());
   std::printf("  theorem  %s\n", report.theorem.c_str());
+  const char* head = "rules";
+  for (const std::string& line : grundy::shown_rules(report)) {
+    std::printf("  %-8s %s\n", head, line.c_str());
+    head = "";
+  }
   for (const std::string& line : report.relied_on) std::printf("  relies on %s\n", line.c_str());
 }
 

@@ -95,6 +95,8 @@ std::string body_text(const Certificate& c) {
 
 }  // namespace
 
+std::string checksum_of(const Certificate& certificate) { return fingerprint(body_text(certificate)); }
+
 std::string print_certificate(const Certificate& certificate) {
   const std::string body = body_text(certificate);
   return body + "checksum " + fingerprint(body) + "\n";

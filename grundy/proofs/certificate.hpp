@@ -23,6 +23,9 @@ struct Certificate {
 /// The text of a certificate, with its hash and checksum. O(size).
 std::string print_certificate(const Certificate& certificate);
 
+/// The checksum in that text: tells files apart that differ by accident, not those that were made to agree.
+std::string checksum_of(const Certificate& certificate);
+
 /// Reads a text of at most `limit` bytes; accepts exactly what print_certificate writes. Errors: damaged (cut, changed,
 /// another version, not canonical, larger than the limit) with the line. O(size).
 Result<Certificate> parse_certificate(std::string_view text, std::size_t limit = std::size_t{64} << 20);

@@ -25,9 +25,14 @@ struct CheckLimits {
 struct CheckReport {
   std::string claim;                   ///< "kayles(n) has period 12 from n = 71 on …"
   std::string theorem;                 ///< the theorem's name and what it says here
+  std::string rules;                   ///< the canonical rules that the claim is about
   std::vector<std::string> relied_on;  ///< what one has to trust, and what was computed
+  std::string checksum;                ///< of the certificate
   std::string part;  ///< which part was checked; the claim holds when all parts do. Empty: the whole, the claim holds
 };
+
+/// The rules of a report, line by line: at most `most`, and then how many there are more.
+std::vector<std::string> shown_rules(const CheckReport& report, std::size_t most = 12);
 
 /// What a theorem's checker gets: the certificate and its rules, loaded again from the text in it.
 struct CheckInput {

@@ -27,11 +27,15 @@ bool takes_only(const Code& code) {
   return std::all_of(code.digits.begin(), code.digits.end(), [](std::uint64_t d) { return d == 0 || d == 3; });
 }
 
+bool in_range(const Period& claim) {
+  return claim.period > 0 && claim.period <= number_limit && claim.preperiod <= number_limit &&
+         claim.saltus <= number_limit;
+}
+
 /// The theorem's conditions on code, from and shift.
 Result<void> check_conditions(const Code& code, const PeriodProof& proof) {
   const Period& claim = proof.period;
-  if (claim.period == 0 || claim.period > number_limit || proof.shift > number_limit || proof.from > number_limit ||
-      claim.preperiod > number_limit || claim.saltus > number_limit)
+  if (!in_range(claim) || proof.shift > number_limit || proof.from > number_limit)
     return rejected("a number of the claim is out of range", "a period from 1 to 2^40");
   if (proof.shift == 0 || proof.shift % claim.period != 0)
     return rejected("the shift " + std::to_string(proof.shift) + " is no multiple of the period " +
@@ -80,8 +84,10 @@ Wide window_end(const Code& code, const PeriodProof& proof) {
 template <class Value>
 std::optional<std::uint64_t> first_break(std::span<const Value> g, std::uint64_t begin, std::uint64_t end,
                                          std::uint64_t shift, Nimber rise) {
-  for (std::uint64_t n = begin; n < end; ++n)
-    if (Nimber{g[static_cast<std::size_t>(n + shift)]} != g[static_cast<std::size_t>(n)] + rise) return n;
+  for (std::uint64_t n = begin; n < end; ++n) {
+    const Nimber early = g[static_cast<std::size_t>(n)], late = g[static_cast<std::size_t>(n + shift)];
+    if (late < early || late - early != rise) return n;
+  }
   return std::nullopt;
 }
 
@@ -195,15 +201,14 @@ Result<void> check_period(const Code& code, const PeriodProof& proof, std::span<
 }
 
 Result<void> check_least_period(const Period& period, std::span<const Nimber> values) {
-  if (period.period == 0 || period.period > number_limit || period.preperiod > number_limit)
-    return rejected("a number of the claim is out of range", "a period from 1 to 2^40");
+  if (!in_range(period)) return rejected("a number of the claim is out of range", "a period from 1 to 2^40");
   if (values.size() <= period.preperiod + 2 * period.period) return rejected("too few values");
   return check_claim(PeriodProof{period, PeriodTheorem::take_and_break, period.preperiod, period.period}, values);
 }
 
 template <class Value>
 std::optional<PeriodProof> prove_period(const Code& code, const Period& period, std::span<const Value> values) {
-  if (period.period == 0 || period.period > number_limit || period.preperiod > number_limit) return std::nullopt;
+  if (!in_range(period)) return std::nullopt;
   PeriodProof proof{period, PeriodTheorem::take_and_break, std::max<std::uint64_t>(1, period.preperiod), period.period};
   if (code.finite() && period.saltus == 0) {
     if (takes_only(code)) {

@@ -23,6 +23,7 @@ CheckAnswer check_file(const std::string& path, const Budget& budget) {
   answer.accepted = true;
   answer.claim = report->claim;
   answer.theorem = report->theorem;
+  answer.rules = shown_rules(*report);
   answer.relied_on = report->relied_on;
   return answer;
 }
@@ -30,6 +31,7 @@ CheckAnswer check_file(const std::string& path, const Budget& budget) {
 std::string to_text(const CheckAnswer& answer) {
   if (!answer.accepted) return fmt::format("{}: rejected\n", answer.file);
   std::string out = fmt::format("{}: accepted\n  {}\n  {}\n", answer.file, answer.claim, answer.theorem);
+  for (const std::string& line : answer.rules) out += fmt::format("    {}\n", line);
   for (const std::string& line : answer.relied_on) out += fmt::format("  relies on {}\n", line);
   return out;
 }
@@ -43,6 +45,7 @@ std::string to_json(const std::vector<CheckAnswer>& answers) {
     if (answer.accepted) {
       one["claim"] = answer.claim;
       one["theorem"] = answer.theorem;
+      one["rules"] = answer.rules;
       one["relied_on"] = answer.relied_on;
     }
     json["files"].push_back(std::move(one));

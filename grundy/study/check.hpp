@@ -15,6 +15,7 @@ struct CheckAnswer {
   bool accepted = false;
   std::string claim;                   ///< accepted: what is proved
   std::string theorem;                 ///< and by what
+  std::vector<std::string> rules;      ///< for which rules, line by line
   std::vector<std::string> relied_on;  ///< what one has to trust
   std::optional<Error> error;          ///< why it is not accepted
 };

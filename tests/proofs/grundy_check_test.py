@@ -22,10 +22,17 @@ def expect(condition, *what):
 code, out, err = run(good)
 expect(code == 0 and "accepted" in out and "g(n + 12) = g(n) for all n >= 71" in out and err == "", code, out, err)
 expect("take-and-break" in out and "relies on" in out, out)
+with open(good, encoding="ascii") as file:
+    rules = file.read().split("end rules")[0].splitlines()[2:]
+expect(all(line in out for line in rules) and "  rules    " + rules[0] in out, out)
 expect(run()[0] == 2 and run("--nothing")[0] == 2 and run("--time")[0] == 2 and run("--time", "x", good)[0] == 2)
 expect(run("--help")[0] == 0 and run("--help")[1].startswith("usage:"))
 expect(run("--version")[0] == 0 and run("--version")[1].startswith("grundy-check "))
 expect(run("--time", "20", "--memory", "512", good)[0] == 0)
+
+# A saltus that comes round again modulo 2^64.
+code, out, err = run(os.path.join(source, "tests", "data", "false_saltus.cert"))
+expect(code == 1 and "out of range" in out, code, out, err)
 
 # A certificate of theorem recurring-window, as a whole, on two threads, and in parts.
 window = os.path.join(source, "tests", "data", "156_window.cert")
@@ -34,6 +41,8 @@ expect(code == 0 and ": accepted" in out and "recurring-window" in out and err =
 for part in ("1/3", "2/3", "3/3"):
     code, out, err = run("--part", part, window)
     expect(code == 0 and "holds in part" in out and "accepted" not in out, code, out, err)
+    with open(window, encoding="ascii") as file:
+        expect("  " + file.read().splitlines()[-1] + " (of the certificate" in out, code, out, err)
 expect(run("--part", "1/2", good)[0] == 1 and run("--part", "3/2", good)[0] == 2 and run("--part", "0/2", good)[0] == 2)
 expect(run("--part", "2", good)[0] == 2 and run("--threads", "0", good)[0] == 2)
 
