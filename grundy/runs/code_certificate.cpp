@@ -41,7 +41,8 @@ Result<std::string> certificate_of(const PeriodStream& run, Meter& meter) {
 bool is_certificate_of(const std::string& certificate, const typed::Rules& rules, const RunPeriod& period) {
   const auto read = parse_certificate(certificate);
   const PeriodLine line{rules.families[0].name, {period.preperiod, period.period, period.saltus, {}}};
-  return read && read->rules == rules.canonical && read->claim == print_period_line(line);
+  return read && read->rules == rules.canonical && read->claim == print_period_line(line) &&
+         read->theorem == period.theorem;
 }
 
 Result<void> when_accepted(const std::string& certificate, const typed::Rules& rules, const RunPeriod& period,

@@ -62,19 +62,21 @@ Result<void> add_theorem(StudyState& state, const ProvedTheorem& found) {
   if (claim && theorem.claim == AutomatonClaim::values) statement.kind = Statement::Kind::closed_form;
   statement.text = claim ? claim->text() : text_without_name(state, theorem);
   statement.theorem = "automaton";
-  statement.range = "all " + parameters(state);
+  statement.range = "all " + parameters(state) + (state.family().requires_.empty() ? "" : " of the domain");
   statement.because = found.how;
   statement.certificate = print_certificate(automaton_certificate(*state.game.rules, theorem, claim));
   settle_by_checker(state, statement);
+  if (statement.status == Status::proved) {
+    state.answer.theorem = theorem;
+    state.answer.proof = proof_in_words(*state.game.rules, theorem);
+  }
   state.answer.statements.push_back(std::move(statement));
-  state.answer.theorem = theorem;
-  state.answer.proof = proof_in_words(*state.game.rules, theorem);
   return {};
 }
 
 /// Where the values are proved under normal play: the P-positions in words, when that takes few.
 Result<void> describe_losing(StudyState& state) {
-  if (!state.answer.theorem || state.answer.statements.back().status != Status::proved) return {};
+  if (!state.answer.theorem) return {};
   AutomatonTheorem losing = *state.answer.theorem;
   if (losing.claim == AutomatonClaim::values) {
     ProvedTheorem values;

@@ -103,8 +103,9 @@ Result<ClaimAnswer> judge(const ClaimRequest& request, const Budget& budget) {
   if (!verdict) return failed(verdict);
   const auto theorem = std::move(verdict->theorem);
   ClaimAnswer answer = answer_of(*game, std::move(*verdict));
-  if (request.explain && theorem) answer.proof = proof_in_words(*game->rules, theorem->automaton);
   settle(answer, budget);
+  if (request.explain && theorem && answer.end == ClaimAnswer::End::proved)
+    answer.proof = proof_in_words(*game->rules, theorem->automaton);
   return answer;
 }
 

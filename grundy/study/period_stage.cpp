@@ -30,11 +30,13 @@ void add_proved(StudyState& state, const Code& code, const PeriodProof& proof, c
   const auto hint = hint_for(engine, needed);
   statement.certificate = print_certificate(period_certificate(*state.game.rules, 0, code, proof, hint));
   settle_by_checker(state, statement);
-  if (statement.status == Status::proved) state.answer.period = proof.period;
-  state.answer.proof = {
-      statement.because, "the theorem and its proof: docs/theory/periods.md",
-      hint ? "its hypothesis was checked on values computed with two classes, all smaller ones verified"
-           : "its hypothesis was checked on values computed by definition"};
+  if (statement.status == Status::proved) {
+    state.answer.period = proof.period;
+    state.answer.proof = {
+        statement.because, "the theorem and its proof: docs/theory/periods.md",
+        hint ? "its hypothesis was checked on values computed with two classes, all smaller ones verified"
+             : "its hypothesis was checked on values computed by definition"};
+  }
   state.answer.statements.push_back(std::move(statement));
 }
 

@@ -78,7 +78,7 @@ void settle_by_checker(StudyState& state, Statement& statement) {
   const ErrorKind kind = report.error().kind;
   const bool undecided = kind == ErrorKind::stopped || kind == ErrorKind::unsupported;
   statement.status = undecided ? Status::unknown : Status::conjectured;
-  if (undecided) statement.range = "found and proved, but the checker did not come to an end";
+  if (undecided) statement.range = "found, but the checker did not come to an end";
   statement.because = "the certificate is not accepted: " + report.error().message;
 }
 

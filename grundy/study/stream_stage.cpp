@@ -43,11 +43,13 @@ void add_proved(StudyState& state, const Code& code, const WindowProof& proof, c
                                   proof.states.back().heap - 1);
   statement.certificate = print_certificate(window_certificate(*state.game.rules, 0, code, proof));
   settle_by_checker(state, statement);
-  if (statement.status == Status::proved) state.answer.period = proof.period;
-  state.answer.proof = {
-      statement.because, "the theorem and its proof: docs/theory/periods.md",
-      fmt::format("{} values were computed and verified; the checker computed those up to the end of the period again",
-                  run.size())};
+  if (statement.status == Status::proved) {
+    state.answer.period = proof.period;
+    state.answer.proof = {statement.because, "the theorem and its proof: docs/theory/periods.md",
+                          fmt::format("{} values were computed and verified; the checker computed those up to the end "
+                                      "of the period again",
+                                      run.size())};
+  }
   state.answer.statements.push_back(std::move(statement));
 }
 

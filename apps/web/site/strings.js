@@ -160,7 +160,8 @@ export function language() {
 
 /// The engine's "all n" in the current language; other ranges read the same in both.
 export function range_words(range) {
-  return range.replace(/^all /, ['all ', 'すべての '][column]);
+  const words = range.replace(/^all /, ['all ', 'すべての '][column]);
+  return words.replace(/ of the domain$/, [' of the domain', '(定義域内)'][column]);
 }
 
 /// Switches the language and writes every sentence that the page holds.
