@@ -105,6 +105,7 @@ class ByValues {
 
   /// The least t for one change; nothing: none works.
   Result<std::optional<std::uint64_t>> least(const Change& change) {
+    end_of_table.reset();
     if (total_ == 0) return 0;
     Nimber others = total_;
     if (change.from) others ^= values_[*change.from];
@@ -115,6 +116,7 @@ class ByValues {
   }
 
   std::string method, because;
+  std::optional<std::uint64_t> end_of_table;  ///< least failed: so many stones were looked at before the table ended
 
  private:
   std::optional<std::uint64_t> by_bits(const Change& change, Nimber others) const {
@@ -145,10 +147,12 @@ class ByValues {
     const std::uint64_t a = change.from ? q_.heaps[*change.from] : 0, b = change.to ? q_.heaps[*change.to] : 0;
     std::uint64_t in_a_row = 0;
     for (std::uint64_t t = 1; t <= most; ++t) {
-      if (change.to && !g_.reaches(b + t))
+      if (change.to && !g_.reaches(b + t)) {
+        end_of_table = t - 1;
         return fail(ErrorKind::stopped,
                     fmt::format("no P-position up to a heap of {}; larger ones are not known", b + t - 1),
                     "a game with a proved period or automaton");
+      }
       std::optional<Nimber> sum = others;
       if (change.from) sum = with(sum, a - t);
       if (change.to) sum = with(sum, b + t);
@@ -229,20 +233,35 @@ FunctionSource source_of(const std::string& method) {
   return method == "digits" ? FunctionSource::automaton : FunctionSource::any;
 }
 
+/// A change whose table ends without an answer has none up to there: where another change has one, that is the best.
 Result<BalanceAnswer> best_of(ByValues& method, const BalanceQuestion& question, Meter& meter) {
   BalanceAnswer answer;
+  std::optional<Error> ended;
+  std::uint64_t looked_at = UINT64_MAX;
   for (const Change& change : changes_of(question)) {
     const auto stones = method.least(change);
-    if (!stones) return failed(stones);
+    if (!stones && !method.end_of_table) return failed(stones);
+    if (!stones) {
+      ended = stones.error();
+      looked_at = std::min(looked_at, *method.end_of_table);
+      continue;
+    }
     if (!*stones) continue;
     if (!answer.best.empty() && **stones < answer.best[0].stones) answer.best.clear();
     if (answer.best.empty() || **stones == answer.best[0].stones)
       answer.best.push_back({change.from, change.to, **stones});
     if (!meter.work(64)) return stopped_by(meter);
   }
+  if (ended && (answer.best.empty() || answer.best[0].stones > looked_at)) return tl::unexpected<Error>(*ended);
   answer.method = method.method;
   answer.because = method.because;
   return answer;
+}
+
+/// The table of a code may end too early for what is added; its period knows all heaps.
+Result<BalanceAnswer> by_period(RuleGame& game, const BalanceQuestion& question, Meter& meter) {
+  const auto g = heap_function(game, 0, greatest_heap(question), FunctionSource::period, meter);
+  return g ? balance_with(*g, question, meter) : failed(g);
 }
 
 }  // namespace
@@ -263,7 +282,12 @@ Result<BalanceAnswer> balance(RuleGame& game, const BalanceQuestion& question, M
   std::string refusal;
   if (question.method != "trial") {
     const auto g = heap_function(game, 0, greatest_heap(question), source_of(question.method), meter);
-    if (g) return balance_with(*g, question, meter);
+    if (g) {
+      auto answer = balance_with(*g, question, meter);
+      if (answer || !question.method.empty() || g->source != FunctionSource::table || meter.stopped()) return answer;
+      auto further = by_period(game, question, meter);
+      return further ? further : answer;
+    }
     if (!question.method.empty() || g.error().kind != ErrorKind::unsupported) return failed(g);
     refusal = g.error().message;
   }

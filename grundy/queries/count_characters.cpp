@@ -94,7 +94,7 @@ Result<Characters> characters_of(const std::vector<Histogram>& ranges, Meter& me
 
 Result<Counted> count_by_characters(const Characters& characters, const Arrangement& how,
                                     const std::optional<BigInteger>& modulus, Meter& meter) {
-  if (modulus && residues_suffice(*modulus, how.divides() ? how.most : 1))
+  if (modulus && residues_suffice(*modulus, how.divides() ? how.most : 1, meter))
     return count_in(ModRing{static_cast<std::uint64_t>(*modulus)}, characters, how, meter);
   std::size_t digits = 0;
   for (const BigInteger& size : characters.sizes) digits += bits_of(size + how.most) + 1;

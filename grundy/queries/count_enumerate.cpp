@@ -132,18 +132,14 @@ class Enumeration {
     return !how.distinct || different();
   }
   bool different() const {
-    const std::size_t n = wheels_.size() / width_of_copy();
-    for (std::size_t i = 0; i < n; ++i)
-      for (std::size_t j = 0; j < i; ++j)
-        if (same(i, j)) return false;
+    const std::vector<BigInteger> all = numbers();
+    const auto width = static_cast<std::ptrdiff_t>(width_of_copy());
+    for (auto i = all.begin(); i != all.end(); i += width)
+      for (auto j = all.begin(); j != i; j += width)
+        if (std::equal(i, i + width, j)) return false;
     return true;
   }
   std::size_t width_of_copy() const { return question_.how.own_ranges ? 1 : width_; }
-  bool same(std::size_t i, std::size_t j) const {
-    for (std::size_t k = 0; k < width_of_copy(); ++k)
-      if (number(i * width_of_copy() + k) != number(j * width_of_copy() + k)) return false;
-    return true;
-  }
   int compare(std::size_t i, std::size_t j) const {
     for (std::size_t k = 0; k < width_; ++k)
       if (const auto a = number(i * width_ + k), b = number(j * width_ + k); a != b) return a < b ? -1 : 1;
@@ -151,18 +147,19 @@ class Enumeration {
   }
   BigInteger number(std::size_t wheel) const { return wheels_[wheel].range->at(wheels_[wheel].at); }
 
+  /// What the wheels show; for tied heaps, what these are.
+  std::vector<BigInteger> numbers() const {
+    std::vector<BigInteger> out;
+    for (const LineInX& form : question_.tie) out.push_back(form.slope * number(0) + form.offset);
+    for (std::size_t i = 0; i < wheels_.size() && question_.tie.empty(); ++i) out.push_back(number(i));
+    return out;
+  }
+
   /// The words of all parts, one after the other.
   Result<std::vector<Words>> parts() const {
     std::vector<Words> out;
-    std::vector<BigInteger> numbers;
-    for (std::size_t i = 0; i < wheels_.size(); ++i) numbers.push_back(number(i));
-    if (!question_.tie.empty()) {
-      const BigInteger x = numbers[0];
-      numbers.clear();
-      for (const LineInX& form : question_.tie) numbers.push_back(form.slope * x + form.offset);
-    }
     Words words;
-    for (const BigInteger& n : numbers) {
+    for (const BigInteger& n : numbers()) {
       const auto word = to_integer(n);
       if (!word) return fail(ErrorKind::unsupported, n.str() + " does not fit 64 bits", "a smaller box");
       words.push_back(*word);

@@ -2,9 +2,9 @@
 // Numbers in which counts are kept: integers of any size, or residues of an odd modulus below 2^62.
 
 #include <cstdint>
-#include <numeric>
 #include <utility>
 
+#include "grundy/base/budget.hpp"
 #include "grundy/queries/exact_number.hpp"
 
 namespace grundy {
@@ -60,14 +60,14 @@ struct ModRing {
   }
 };
 
-/// Whether residues of the modulus will do where every number from 1 to `divisors` and 2 must be divided by.
-/// O(divisors).
-inline bool residues_suffice(const BigInteger& modulus, std::uint64_t divisors) {
+/// Whether residues of the modulus will do where every number from 1 to `divisors` and 2 must be divided by: its least
+/// prime divisor is greater. False where that cannot be told in `meter`. O(min(divisors, sqrt(modulus))).
+inline bool residues_suffice(const BigInteger& modulus, std::uint64_t divisors, Meter& meter) {
   if (modulus < 3 || modulus % 2 == 0 || modulus >= power_of_two(62)) return false;
   const auto m = static_cast<std::uint64_t>(modulus);
-  for (std::uint64_t d = 3; d <= divisors; d += 2)
-    if (std::gcd(d, m) != 1) return false;
-  return true;
+  for (std::uint64_t d = 3; d <= divisors && d <= m / d; d += 2)
+    if (m % d == 0 || !meter.work()) return false;
+  return divisors < m;
 }
 
 }  // namespace grundy

@@ -111,7 +111,7 @@ Result<CountAnswer> count_sets(RuleGame& game, const CountQuestion& question, Me
   if (!losing) return failed(losing);
   const std::size_t sets = losing->size();
   if (members->empty_set_loses()) losing->emplace_back();
-  const bool residues = question.modulus && residues_suffice(*question.modulus, 1);
+  const bool residues = question.modulus && residues_suffice(*question.modulus, 1, meter);
   const auto counted = residues
                            ? count_in(ModRing{static_cast<std::uint64_t>(*question.modulus)}, *bounds, *losing, meter)
                            : count_in(ExactRing{}, *bounds, *losing, meter);

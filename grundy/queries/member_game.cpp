@@ -233,6 +233,16 @@ bool asks_for_empty(const Expr& e) {
   return false;
 }
 
+/// The line goes through the members: where there is none, it has no move.
+bool needs_a_member(const typed::Move& line) {
+  for (const typed::Step& step : line.loop) {
+    if (step.kind != typed::Step::Kind::in || step.source.bounds.size() != 1) return false;
+    const Expr& members = step.source.bounds[0];
+    if (members.op == Op::variable && members.slot == set_slot) return true;
+  }
+  return false;
+}
+
 }  // namespace
 
 Result<MemberGame> MemberGame::make(const typed::Rules& rules) {
@@ -249,6 +259,8 @@ Result<MemberGame> MemberGame::make(const typed::Rules& rules) {
       return unlike("a line decides more than the empty set");
     game.empty_loses_ = !decision.win;
   }
+  if (family.decisions.empty() && !std::all_of(family.moves.begin(), family.moves.end(), needs_a_member))
+    return unlike("the empty set may have moves");
   return game;
 }
 

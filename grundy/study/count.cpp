@@ -134,13 +134,26 @@ class Reading {
                   "one number for each range");
     for (std::size_t i = 0; i < factors->size(); ++i) {
       CountRange& range = q_.ranges[i];
+      if (const auto natural = begins_in_domain(range, family_.fields[0]); !natural) return natural;
       range.factor = (*factors)[i];
-      range.from = (range.from + range.factor - 1) / range.factor;
-      range.to /= range.factor;
+      range.from = -floor_of(-range.from, range.factor);
+      range.to = floor_of(range.to, range.factor);
     }
     q_.how.own_ranges = true;
     q_.how.sorted = q_.how.sorted && q_.ranges.size() > 1;
     return {};
+  }
+
+  static BigInteger floor_of(const BigInteger& a, const BigInteger& b) {
+    const BigInteger quotient = a / b;
+    return quotient * b > a ? quotient - 1 : quotient;
+  }
+
+  static Result<void> begins_in_domain(const CountRange& range, const typed::Field& field) {
+    if (!field.natural || !range.sizes.empty() || range.from >= 0) return {};
+    return fail(ErrorKind::usage,
+                fmt::format("{} is an integer >= 0, the range begins at {}", field.name, range.from.str()),
+                "a range from 0 on");
   }
 
   Result<void> read_tie() {
@@ -166,7 +179,7 @@ class Reading {
     const std::uint64_t most = q_.how.most;
     if (several_numbers()) {
       if (q_.ranges.size() == 1) q_.ranges.resize(family_.fields.size(), q_.ranges[0]);
-      if (q_.ranges.size() == family_.fields.size()) return {};
+      if (q_.ranges.size() == family_.fields.size()) return read_flags();
       return fail(ErrorKind::usage,
                   fmt::format("{} has {} parameters, and {} ranges are given", family_.name, family_.fields.size(),
                               q_.ranges.size()),
@@ -178,9 +191,36 @@ class Reading {
       if (q_.ranges.size() > 1) q_.how.own_ranges = true;
       return {};
     }
-    if (q_.ranges.size() == 1 && q_.how.least == most && most >= 1 && most <= most_ranges)
-      q_.ranges.resize(static_cast<std::size_t>(most), q_.ranges[0]);
+    if (request_.sorted || request_.distinct)
+      return fail(ErrorKind::usage, "--sorted and --distinct are of heaps, and the positions are lists or sets",
+                  "--each A..B --heaps K: all choices of K members");
+    if (q_.how.least != most || most < 1 || most > most_ranges)
+      return fail(ErrorKind::usage,
+                  "--heaps is " + request_.heaps + ", and of lists and sets it is the number of members",
+                  fmt::format("a number from 1 to {}", most_ranges));
+    if (q_.ranges.size() > 1 && !request_.heaps.empty())
+      return fail(ErrorKind::usage, "--heaps does not go with several ranges", "--each A..B --heaps K, or --box");
+    if (q_.ranges.size() == 1) q_.ranges.resize(static_cast<std::size_t>(most), q_.ranges[0]);
     q_.how = {};
+    return {};
+  }
+
+  static CountRange flags() {
+    CountRange both;
+    both.to = 1;
+    return both;
+  }
+
+  /// A flag is false or true, whatever range the numbers beside it have.
+  Result<void> read_flags() {
+    for (std::size_t i = 0; i < q_.ranges.size(); ++i) {
+      CountRange& range = q_.ranges[i];
+      if (family_.fields[i].type.kind != Type::Kind::boolean) continue;
+      if (request_.box.empty()) range = flags();
+      if (!range.sizes.empty() || range.from < 0 || range.to > 1)
+        return fail(ErrorKind::usage, family_.fields[i].name + " is a bool, and its range is no part of 0..1",
+                    "0..0 for false, 1..1 for true, 0..1 for both");
+    }
     return {};
   }
 
@@ -191,12 +231,9 @@ class Reading {
                     "--mod P, or bounds of at most 2^20 binary digits");
     for (std::size_t i = 0; i < q_.ranges.size(); ++i) {
       const CountRange& range = q_.ranges[i];
-      const bool natural = several_numbers() ? family_.fields[i].natural : one_number() && family_.fields[0].natural;
-      if (natural && range.sizes.empty() && range.from < 0)
-        return fail(
-            ErrorKind::usage,
-            fmt::format("{} is an integer >= 0, the range begins at {}", family_.fields[0].name, range.from.str()),
-            "a range from 0 on");
+      if (several_numbers() || one_number())
+        if (const auto natural = begins_in_domain(range, family_.fields[several_numbers() ? i : 0]); !natural)
+          return natural;
       if (range.size() == 0) return fail(ErrorKind::usage, "a range holds no multiple", "a larger range");
     }
     return {};
