@@ -24,7 +24,8 @@ const std::vector<OptionRow>& option_table() {
       {"--saltus", "S", "… g(n + P) = g(n) + S", " prove ", &Options::saltus},
       {"--all", "", "list all winning moves, all best changes, however many", " solve balance ", &Options::all},
       {"--solver", "NAME",
-       "definition, memo, table, box, outcome, loopy, period or automaton; by itself the fastest that fits",
+       "definition, memo, table, box, outcome or loopy, for solve also period or automaton; by itself the fastest that "
+       "fits",
        " solve table ", &Options::solver, "definition memo table box outcome loopy period automaton"},
       {"--native", "", "by machine code that the system's compiler (CXX, else c++) makes of the rules", " table ",
        &Options::native},

@@ -31,13 +31,14 @@ Result<PlayGame> open_game(const Json& request, const Budget& budget) {
   asked.game = game_of(request);
   asked.computer_first = request.value("computer_first", false);
   asked.moves = texts_of(request, "moves");
-  const std::string line = text_of(request, "position");
-  asked.positions = {line};
-  auto game = PlayGame::open(asked, budget);
-  const auto words = words_of_line(line);
-  if (game || words.size() < 2) return game;
-  asked.positions = words;
-  return PlayGame::open(asked, budget);
+  std::optional<Error> wrong;
+  for (const std::vector<std::string>& positions : readings_of_line(text_of(request, "position"))) {
+    asked.positions = positions;
+    auto game = PlayGame::open(asked, budget);
+    if (game) return game;
+    if (!wrong) wrong = game.error();
+  }
+  return tl::unexpected<Error>(*wrong);
 }
 
 Result<void> go_on(Session& session, const Json& request, const Budget& budget) {

@@ -38,7 +38,7 @@ Result<Chooser> Chooser::make(Game& game, std::string_view solver) {
   if (const SolverEntry* entry = find_solver(solver)) return Chooser(game, entry);
   std::string names;
   for (const SolverEntry& entry : solver_list()) names += (names.empty() ? "" : ", ") + std::string(entry.name);
-  return fail(ErrorKind::usage, "no solver is named " + std::string(solver), names + ", period or automaton");
+  return fail(ErrorKind::usage, "no solver is named " + std::string(solver), names);
 }
 
 Chooser::Made& Chooser::made(std::string_view name) {

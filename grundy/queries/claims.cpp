@@ -9,11 +9,27 @@
 
 namespace grundy {
 
+namespace {
+
+/// An integer parameter may be negative, and tables and theorems begin at 0.
+bool may_be_negative(const typed::Family& family) {
+  return std::any_of(family.fields.begin(), family.fields.end(),
+                     [](const typed::Field& f) { return f.type.kind == Type::Kind::integer && !f.natural; });
+}
+
+}  // namespace
+
 std::string bound_text(const typed::Family& family, Integer last) {
   std::string names;
   for (const typed::Field& f : family.fields)
     if (f.type.kind == Type::Kind::integer) names += (names.empty() ? "" : ", ") + f.name;
-  return names + " <= " + std::to_string(last);
+  return (may_be_negative(family) ? "0 <= " : "") + names + " <= " + std::to_string(last);
+}
+
+std::string everywhere_text(const typed::Family& family) {
+  std::string names;
+  for (const typed::Field& f : family.fields) names += (names.empty() ? "" : ", ") + f.name;
+  return "all " + names + (may_be_negative(family) ? " >= 0" : "") + (family.requires_.empty() ? "" : " of the domain");
 }
 
 namespace {

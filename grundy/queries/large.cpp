@@ -197,7 +197,10 @@ Result<void> LargeSolver::count_lines(const Sum& sum, LargeSolution& out, std::s
       if (const auto added = add_moves(wins, i, sum[i], out, meter); !added) return added;
       if (!wins.why_not.empty()) out.counted = out.listed = false;
       if (wins.listed.size() < wins.count) out.listed = false;
-      if (__builtin_add_overflow(out.winning, wins.count, &out.winning)) out.winning = UINT64_MAX;
+      if (__builtin_add_overflow(out.winning, wins.count, &out.winning)) {
+        out.winning = UINT64_MAX;
+        out.counted = out.listed = false;
+      }
     }
   }
   return {};

@@ -86,7 +86,10 @@ void LineReader::two_binders(LineWins& out, std::size_t most_listed) {
     const int track = place(*relation_, binders_[1]);
     const Completions found = reader->completions(numbers, track, UINT64_MAX);
     if (found.count == 0) continue;
-    if (__builtin_add_overflow(out.count, found.count, &out.count)) out.count = UINT64_MAX;
+    if (__builtin_add_overflow(out.count, found.count, &out.count)) {
+      out.count = UINT64_MAX;
+      out.why_not = "more than 2^64 - 1 moves win";
+    }
     if (out.least.empty()) out.least = {whole(a), whole(*found.least)};
     out.greatest = {whole(a), whole(*found.greatest)};
     if (out.count > most_listed) continue;

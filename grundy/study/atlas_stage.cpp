@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "grundy/queries/claims.hpp"
 #include "grundy/runs/code_family.hpp"
 #include "grundy/solvers/octal_moves.hpp"
 #include "grundy/study/atlas_period.hpp"
@@ -29,7 +30,7 @@ Result<void> atlas_stage(StudyState& state) {
   statement.text = fmt::format("{0}({1} + {2}) = {0}({1}){3} for {1} >= {4}\nperiod {2}, pre-period {4}", game, n,
                                p.period, p.saltus == 0 ? "" : fmt::format(" + {}", p.saltus), p.preperiod);
   statement.theorem = p.theorem;
-  statement.range = "all " + n;
+  statement.range = everywhere_text(state.family());
   statement.because = fmt::format("theorem {}, certificate of the atlas, checked again", p.theorem);
   statement.certificate = row->certificate;
   settle_by_checker(state, statement);

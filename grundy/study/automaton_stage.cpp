@@ -6,6 +6,7 @@
 #include "grundy/patterns/names.hpp"
 #include "grundy/proofs/automaton_certificate.hpp"
 #include "grundy/proofs/automaton_reader.hpp"
+#include "grundy/queries/claims.hpp"
 #include "grundy/queries/theorems.hpp"
 #include "grundy/study/claim.hpp"
 #include "grundy/study/stages.hpp"
@@ -62,7 +63,7 @@ Result<void> add_theorem(StudyState& state, const ProvedTheorem& found) {
   if (claim && theorem.claim == AutomatonClaim::values) statement.kind = Statement::Kind::closed_form;
   statement.text = claim ? claim->text() : text_without_name(state, theorem);
   statement.theorem = "automaton";
-  statement.range = "all " + parameters(state) + (state.family().requires_.empty() ? "" : " of the domain");
+  statement.range = everywhere_text(state.family());
   statement.because = found.how;
   statement.certificate = print_certificate(automaton_certificate(*state.game.rules, theorem, claim));
   settle_by_checker(state, statement);
@@ -101,7 +102,7 @@ void keep_guess(StudyState& state, const TheoremSearch& search) {
       search.guess->claim == AutomatonClaim::values ? Statement::Kind::automaton : Statement::Kind::losing_positions;
   statement.status = Status::conjectured;
   statement.text = text_without_name(state, *search.guess);
-  statement.range = fmt::format("{} <= {}", parameters(state), search.side - 1);
+  statement.range = bound_text(state.family(), search.side - 1);
   statement.because = "learned from the values and compared with all of this range; nothing here decides it";
   state.guess = std::move(statement);
 }

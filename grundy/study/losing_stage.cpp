@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 
+#include "grundy/queries/claims.hpp"
 #include "grundy/study/layout.hpp"
 #include "grundy/study/stages.hpp"
 
@@ -49,7 +50,7 @@ std::string joined(const std::string& lead, const std::vector<std::uint64_t>& nu
 
 /// All losing positions of a game with a proved period; empty where the values do not reach so far.
 std::string all_by_period(const StudyState& state) {
-  if (!state.answer.period || !state.has_proof()) return "";
+  if (!state.answer.period || !state.has_proof() || !state.family().fields[0].natural) return "";
   const Period& period = *state.answer.period;
   if (state.values.size() < period.preperiod + period.period) return "";
   std::vector<std::uint64_t> before, residues;
@@ -71,9 +72,7 @@ std::string all_by_period(const StudyState& state) {
 std::string range_of(const StudyState& state) {
   const ValueTable& table = state.answer.table;
   if (table.axes.empty()) return fmt::format("size <= {}", state.answer.small.size);
-  std::string names;
-  for (const Axis& axis : table.axes) names += (names.empty() ? "" : ", ") + axis.name;
-  return fmt::format("{} <= {}", names, table.axes[0].to);
+  return bound_text(state.family(), table.axes[0].to);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "grundy/patterns/find_period.hpp"
 #include "grundy/proofs/period_certificate.hpp"
+#include "grundy/queries/claims.hpp"
 #include "grundy/runs/code_certificate.hpp"
 #include "grundy/study/period_words.hpp"
 #include "grundy/study/stages.hpp"
@@ -23,7 +24,7 @@ void add_proved(StudyState& state, const Code& code, const PeriodProof& proof, c
   statement.kind = Statement::Kind::period;
   statement.text = period_text(state, proof.period);
   statement.theorem = name_of(proof.theorem);
-  statement.range = "all " + state.family().fields[0].name;
+  statement.range = everywhere_text(state.family());
   const std::uint64_t needed = values_needed(code, proof).value_or(engine.values().size());
   statement.because =
       fmt::format("theorem {}, values to {} = {}", statement.theorem, state.family().fields[0].name, needed - 1);

@@ -52,6 +52,12 @@ std::vector<std::shared_ptr<const SourceText>> sources_of(const std::vector<std:
 
 bool is_theorem_solver(const std::string& name) { return name == "automaton" || name == "period"; }
 
+/// A wrong name of a solver: here two more are right.
+tl::unexpected<Error> with_theorem_solvers(Error error) {
+  error.expected += ", period or automaton";
+  return tl::unexpected<Error>(std::move(error));
+}
+
 }  // namespace
 
 SolvedMoveText SolveSession::State::described(const Sum& sum, const SolvedMove& solved) const {
@@ -140,7 +146,7 @@ Result<SolveSession> SolveSession::open(const GameRequest& request, const SolveO
   if (!loaded) return failed(loaded);
   auto state = std::make_unique<State>(std::move(*loaded), options);
   auto chooser = Chooser::make(state->rules, is_theorem_solver(options.solver) ? "" : options.solver);
-  if (!chooser) return failed(chooser);
+  if (!chooser) return with_theorem_solvers(chooser.error());
   state->chooser.emplace(std::move(*chooser));
   return SolveSession(std::move(state));
 }
@@ -155,11 +161,14 @@ Result<SolveAnswer> SolveSession::answer(const std::vector<std::string>& positio
 Result<SolveAnswer> SolveSession::answer_line(const std::string& line, const std::string& source,
                                               const Budget& budget) {
   Meter meter(budget);
-  auto sum = state_->rules.enter_text(sources_of({line}, source), meter);
-  const std::vector<std::string> words = words_of_line(line);
-  if (!sum && words.size() > 1) sum = state_->rules.enter_text(sources_of(words, source + ", position"), meter);
-  if (!sum) return failed(sum);
-  return state_->answer(*sum, meter);
+  std::optional<Error> wrong;
+  for (const std::vector<std::string>& positions : readings_of_line(line)) {
+    const std::string name = positions.size() > 1 ? source + ", position" : source;
+    const auto sum = state_->rules.enter_text(sources_of(positions, name), meter);
+    if (sum) return state_->answer(*sum, meter);
+    if (!wrong) wrong = sum.error();
+  }
+  return tl::unexpected<Error>(*wrong);
 }
 
 }  // namespace grundy

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "grundy/proofs/window_certificate.hpp"
+#include "grundy/queries/claims.hpp"
 #include "grundy/solvers/window_proof.hpp"
 #include "grundy/study/period_words.hpp"
 #include "grundy/study/stages.hpp"
@@ -38,7 +39,7 @@ void add_proved(StudyState& state, const Code& code, const WindowProof& proof, c
   statement.kind = Statement::Kind::period;
   statement.text = period_text(state, proof.period);
   statement.theorem = recurring_window;
-  statement.range = "all " + state.family().fields[0].name;
+  statement.range = everywhere_text(state.family());
   statement.because = fmt::format("theorem {}, values to {} = {}", recurring_window, state.family().fields[0].name,
                                   proof.states.back().heap - 1);
   statement.certificate = print_certificate(window_certificate(*state.game.rules, 0, code, proof));

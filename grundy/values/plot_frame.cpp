@@ -27,7 +27,8 @@ std::vector<Tick> round_ticks(double from, double to, int most) {
       const double step = power * factor, first = std::ceil(from / step), last = std::floor(to / step);
       if (last - first + 1 > std::max(2, most)) continue;
       std::vector<Tick> out;
-      for (double k = first; k <= last; ++k) out.push_back({k * step, fmt::format("{:.0f}", k * step)});
+      for (int i = 0; i <= static_cast<int>(last - first); ++i)  // beyond 2^53 a double has no next whole number
+        out.push_back({(first + i) * step, fmt::format("{:.0f}", (first + i) * step)});
       return out;
     }
   }

@@ -99,7 +99,8 @@ TEST(PeriodTheorem, RejectsMultiplesPartsAndLatePreperiods) {
   for (const std::uint64_t n0 : {0U, 1U, 70U, 72U, 83U}) EXPECT_FALSE(check(n0, 12)) << n0;
   for (const std::uint64_t p : {1U, 2U, 3U, 4U, 6U, 11U, 13U, 24U, 36U}) EXPECT_FALSE(check(71, p)) << p;
   EXPECT_EQ(check(71, 12).has_value(), true);
-  EXPECT_FALSE(check_period(c, {{71, 12, 0, {}}, PeriodTheorem::take_and_break, 71, 12}, std::span<const Nimber>(g).first(150)));
+  EXPECT_FALSE(
+      check_period(c, {{71, 12, 0, {}}, PeriodTheorem::take_and_break, 71, 12}, std::span<const Nimber>(g).first(150)));
   EXPECT_FALSE(check_period(c, {{71, 12, 1, {}}, PeriodTheorem::take_and_break, 71, 12}, g));
   EXPECT_FALSE(check_period(c, {{71, 0, 0, {}}, PeriodTheorem::take_and_break, 71, 12}, g));
 }
@@ -127,6 +128,13 @@ TEST(PeriodTheorem, ArithmeticPeriodsOfAllButSets) {
     }
   }
   EXPECT_EQ(found, 128);
+}
+
+TEST(PeriodTheorem, ValuesDoNotComeRoundModulo64Bits) {
+  const std::vector<Nimber> round = {~Nimber{0}, 0, 1, 2}, rising = {5, 6, 7, 8}, falling = {8, 7, 6, 5};
+  EXPECT_FALSE(check_least_period({0, 1, 1, {}}, round));
+  EXPECT_TRUE(check_least_period({0, 1, 1, {}}, rising));
+  EXPECT_FALSE(check_least_period({0, 1, ~Nimber{0}, {}}, falling));
 }
 
 }  // namespace

@@ -139,7 +139,9 @@ TEST(Large, DivisionsOfWhatMayBeNegative) {
       {"if (k - 5) mod 2 = 0", "1000001", 500001},
       {"if k < 5 or (k - 5) mod 2 = 0", "6000001", 1000001},
       {"if not ((k - 9) div 2 = (k - 8) div 2)", "6000001", 1},
-      {"if (n - 2 * k) mod 4 = n mod 4", "6000001", 1}};
+      {"if (n - 2 * k) mod 4 = n mod 4", "6000001", 1},
+      {"if (n - 2 * k) mod 4 = n mod 4", "6000000", 1},
+      {"if k mod 2 = 1 or (k - 9) div 4 = -1", "6000001", 1285716}};
   for (const auto& [condition, n, wins] : games) {
     RuleGame game(test::rules_of(std::string("game g(n)\nmove k in 1..n ") + condition + ": g(n - k)\n"));
     LargeSolver large(game, "");
@@ -148,6 +150,11 @@ TEST(Large, DivisionsOfWhatMayBeNegative) {
     EXPECT_TRUE(found->counted) << condition;
     EXPECT_EQ(found->winning, wins) << condition;
   }
+  RuleGame twice(test::rules_of("game g(n)\nmove k in 2..2*n+1: g(n - k div 2)\n"));  // Nim, each move in two ways
+  LargeSolver large(twice, "");
+  const auto found = large.solve(entered(twice, {"1000000"}), 10, Budget::seconds(60));
+  ASSERT_TRUE(found) << found.error().message;
+  EXPECT_EQ(found->winning, 2U);
 }
 
 /// Where only the P-positions are proved, a move to the empty sum wins under normal play and loses under misère play.

@@ -157,6 +157,8 @@ TEST(Plot, TicksAreRound) {
   EXPECT_EQ(labels(7, 31, 4), "10 20 30 ");
   EXPECT_EQ(labels(-3, 3, 4), "-2 0 2 ");
   EXPECT_EQ(labels(5, 5, 2), "5 ");
+  EXPECT_LE(round_ticks(1e18 - 5000, 1e18, 12).size(), 12U);  // beyond 2^53 whole numbers lie apart
+  EXPECT_LE(round_ticks(1e18 - 10, 1e18, 12).size(), 12U);
 }
 
 TEST(Plot, KindByTheNameOfTheFile) {
