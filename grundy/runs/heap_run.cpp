@@ -1,17 +1,18 @@
 // The order of writing makes the files fit together after a kill at any moment: first the values, flushed to the disk,
-// then the state. So the values file never has less than the state says, and what it has more is cut off.
+// then the state. So the values file never has less than the state says, and what it has more is written over or cut
+// off, unless a period fills it. After a change of engine, see run_values.
 #include "grundy/runs/heap_run.hpp"
 
 #include <algorithm>
 #include <chrono>
 
+#include "grundy/runs/fill_by_period.hpp"
+#include "grundy/runs/run_values.hpp"
 #include "grundy/runs/state_file.hpp"
 #include "grundy/runs/survey_row.hpp"
 
 namespace grundy {
 namespace {
-
-constexpr std::uint64_t values_a_piece = std::uint64_t{1} << 18;
 
 class HeapRun {
  public:
@@ -24,18 +25,18 @@ class HeapRun {
   using Clock = std::chrono::steady_clock;
 
   bool has_state() const { return !options_.state_file.empty(); }
+  Result<void> take_locks();
   Result<void> open();
   Result<void> start(std::vector<HeapValue> known);
   Result<void> start_again();
   Result<void> open_values();
-  Result<void> write_known_values();
-  Result<void> compare_values();
-  Result<void> compare_values(std::uint64_t from, std::uint64_t to);
+  Result<void> write_values();
+  Result<void> commit_values();
   Result<void> save();
   Result<void> go_on();
   Result<void> hand_over(const Error& why);
+  Result<void> judge();
   Result<void> finish();
-  Result<void> fill_by_period(const RunPeriod& period);
   HeapRunReport report() const;
 
   const Code& code_;
@@ -43,21 +44,30 @@ class HeapRun {
   const HeapRunOptions& options_;
   Meter meter_;
   Progress* progress_;
-  std::optional<FileLock> lock_;
+  std::vector<FileLock> locks_;
   std::unique_ptr<RunEngine> engine_;
   std::optional<ValuesFile> values_;
-  std::uint64_t resumed_at_ = 0, values_written_ = 0;
+  std::uint64_t resumed_at_ = 0, opened_at_ = 0, values_written_ = 0;
   PeriodVerdict verdict_;
   bool saved_ = false;
   std::uint64_t saved_size_ = 0;
 };
 
-Result<void> HeapRun::open() {
-  if (has_state()) {
-    auto taken = FileLock::take(options_.state_file);
+Result<void> HeapRun::take_locks() {
+  const std::string &state = options_.state_file, &values = options_.values_file;
+  if (has_state() && !values.empty() && is_one_file(state, values))
+    return fail(ErrorKind::usage, "the state and the values would both go to " + values, "two files");
+  for (const std::string& path : {state, values}) {
+    if (path.empty()) continue;
+    auto taken = FileLock::take(path);
     if (!taken) return failed(taken);
-    lock_.emplace(std::move(*taken));
+    locks_.push_back(std::move(*taken));
   }
+  return {};
+}
+
+Result<void> HeapRun::open() {
+  if (auto taken = take_locks(); !taken) return taken;
   if (!has_state() || !state_file_exists(options_.state_file)) {
     if (auto started = start({}); !started) return started;
     return open_values();
@@ -79,8 +89,10 @@ Result<void> HeapRun::open() {
   }
   saved_ = true;
   saved_size_ = resumed_at_ = engine_->size();
+  const bool again = engine_->is_for_fewer(to_, options_.stream);
+  if (auto started = again ? start_again() : Result<void>(); !started) return started;
   if (auto opened = open_values(); !opened) return opened;
-  return start_again();
+  return again ? save() : Result<void>();
 }
 
 Result<void> HeapRun::start(std::vector<HeapValue> known) {
@@ -92,62 +104,39 @@ Result<void> HeapRun::start(std::vector<HeapValue> known) {
 
 /// A state of few values, of a run that is to go far now.
 Result<void> HeapRun::start_again() {
-  if (!engine_->is_for_fewer(to_, options_.stream)) return {};
   std::vector<HeapValue> known(static_cast<std::size_t>(engine_->size()));
   for (std::size_t n = 0; n < known.size(); ++n) known[n] = engine_->value(n);
-  if (auto started = start(std::move(known)); !started) return started;
-  return values_ ? write_known_values() : Result<void>();
+  return start(std::move(known));
 }
 
 /// New values go behind those that the file has; a new file gets those that are known.
 Result<void> HeapRun::open_values() {
+  opened_at_ = engine_->size();
   const std::string& path = options_.values_file;
   if (path.empty()) return {};
-  if (resumed_at_ > 0 && state_file_exists(path)) {
-    auto file = ValuesFile::reopen(path, engine_->bytes_a_value(), engine_->size());
-    if (!file) return failed(file);
-    values_.emplace(std::move(*file));
-    return compare_values();
-  }
-  return write_known_values();
-}
-
-Result<void> HeapRun::write_known_values() {
-  if (engine_->readable_from() != 0) {
-    return fail(ErrorKind::usage,
-                "the run has come to n = " + std::to_string(engine_->size()) + " and keeps its first values no more",
-                "--values from the start of a run, with another --state");
-  }
-  auto file = ValuesFile::create(options_.values_file, engine_->bytes_a_value());
+  if (resumed_at_ == 0 || !state_file_exists(path)) return write_values();
+  auto file = open_run_values(path, *engine_, resumed_at_);
   if (!file) return failed(file);
   values_.emplace(std::move(*file));
-  for (std::uint64_t n = 0; n < engine_->size(); ++n) values_->add(engine_->value(n));
-  return values_->commit();
-}
-
-/// The values of the file are those of the run, as far as it can still tell.
-Result<void> HeapRun::compare_values() {
-  const std::uint64_t first = engine_->readable_below();
-  if (auto same = compare_values(0, first); !same) return same;
-  return compare_values(std::max(first, engine_->readable_from()), engine_->size());
-}
-
-Result<void> HeapRun::compare_values(std::uint64_t from, std::uint64_t to) {
-  for (std::uint64_t n = from; n < to; n += values_a_piece) {
-    const auto piece = values_->read(n, static_cast<std::size_t>(std::min(values_a_piece, to - n)));
-    if (!piece) return failed(piece);
-    for (std::size_t i = 0; i < piece->size(); ++i) {
-      if ((*piece)[i] == engine_->value(n + i)) continue;
-      return fail(ErrorKind::damaged,
-                  options_.values_file + " has another value at n = " + std::to_string(n + i) + " than the run",
-                  "the file that it wrote");
-    }
-  }
   return {};
 }
 
+Result<void> HeapRun::write_values() {
+  auto file = write_run_values(options_.values_file, *engine_);
+  if (!file) return failed(file);
+  values_.emplace(std::move(*file));
+  return {};
+}
+
+/// What a period has filled stays as long as this run may come to it again.
+Result<void> HeapRun::commit_values() {
+  if (!values_) return {};
+  const bool kept = engine_->period() || engine_->size() == opened_at_;
+  return kept ? values_->commit() : values_->cut();
+}
+
 Result<void> HeapRun::save() {
-  auto done = values_ ? values_->commit() : Result<void>();
+  auto done = commit_values();
   if (done && has_state()) done = replace_file(options_.state_file, engine_->state());
   if (done) {
     saved_ = has_state();
@@ -164,7 +153,8 @@ Result<void> HeapRun::hand_over(const Error& why) {
   auto other = why.kind == ErrorKind::unsupported ? engine_->hand_over() : nullptr;
   if (!other) return tl::unexpected<Error>(why);
   engine_ = std::move(other);
-  return values_ ? write_known_values() : Result<void>();
+  if (auto written = values_ ? write_values() : Result<void>(); !written) return written;
+  return save();
 }
 
 Result<void> HeapRun::go_on() {
@@ -185,31 +175,21 @@ Result<void> HeapRun::go_on() {
   return {};
 }
 
-/// g(n) for the n below `to` that the run did not have to compute.
-Result<void> HeapRun::fill_by_period(const RunPeriod& period) {
-  while (values_->count() < to_ && meter_.look()) {
-    const std::uint64_t n = values_->count();
-    const std::uint64_t count = std::min({to_ - n, period.period, values_a_piece});
-    const auto before = values_->read(n - period.period, static_cast<std::size_t>(count));
-    if (!before) return failed(before);
-    for (const HeapValue v : *before) {
-      const std::uint64_t value = v + period.saltus;
-      if (value > (UINT64_C(1) << (8 * engine_->bytes_a_value())) - 1)
-        return fail(ErrorKind::unsupported, "the values exceed those of " + options_.values_file);
-      values_->add(static_cast<HeapValue>(value));
-    }
-    if (progress_ != nullptr) progress_->report("heaps", values_->count(), to_);
-  }
-  return values_->commit();
+/// What the checker says of the period, if there is one, and the values that follow from it.
+Result<void> HeapRun::judge() {
+  if (engine_->period()) verdict_ = judge_period(*engine_, meter_, progress_);
+  if (!values_) return {};
+  if (verdict_.proved)
+    return fill_by_period(*values_, *engine_->period(), to_, options_.seconds_between_saves, meter_, progress_);
+  const bool open = verdict_.unproved ? verdict_.unproved->kind == ErrorKind::stopped : meter_.stopped();
+  return open ? Result<void>() : values_->cut();
 }
 
 Result<void> HeapRun::finish() {
   if (!engine_->period() && engine_->size() >= to_ && !meter_.stopped())
     if (auto looked = engine_->look_for_period(meter_); !looked) return failed(looked);
   if (auto done = save(); !done) return done;
-  if (engine_->period()) verdict_ = judge_period(*engine_, meter_, progress_);
-  if (values_ && verdict_.proved)
-    if (auto done = fill_by_period(*engine_->period()); !done) return done;
+  if (auto judged = judge(); !judged) return judged;
   values_written_ = values_ ? values_->count() : 0;
   return {};
 }

@@ -8,6 +8,8 @@
 #include <cerrno>
 #include <cstring>
 
+#include "grundy/runs/state_file.hpp"
+
 namespace grundy {
 namespace {
 
@@ -16,6 +18,8 @@ constexpr std::size_t head_size = 128;
 tl::unexpected<Error> system_error(const std::string& what, const std::string& path, int code) {
   return fail(ErrorKind::system, what + " " + path + ": " + std::strerror(code));
 }
+
+std::string place_beside(const std::string& path) { return behind_link(path) + ".new"; }
 
 std::string head_text(unsigned bytes_a_value, std::uint64_t count) {
   std::string head("\x93NUMPY\x01\x00\x76\x00", 10);
@@ -64,38 +68,51 @@ ValuesFile::ValuesFile(ValuesFile&& other) noexcept
       descriptor_(other.descriptor_),
       bytes_a_value_(other.bytes_a_value_),
       count_(other.count_),
+      length_(other.length_),
+      beside_(other.beside_),
       waiting_(std::move(other.waiting_)),
       failed_(other.failed_) {
   other.descriptor_ = -1;
 }
 
 ValuesFile::~ValuesFile() {
-  if (descriptor_ >= 0) ::close(descriptor_);
+  if (descriptor_ < 0) return;
+  if (beside_) ::unlink(place_beside(path_).c_str());
+  ::close(descriptor_);
 }
 
 Result<ValuesFile> ValuesFile::create(const std::string& path, unsigned bytes_a_value) {
-  const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
+  struct stat info {};
+  if (::stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode))
+    return fail(ErrorKind::usage, path + " is no file", "a file for the values");
+  const int descriptor = ::open(place_beside(path).c_str(), O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0644);
   if (descriptor < 0) return system_error("cannot write", path, errno);
   ValuesFile file(path, descriptor, bytes_a_value, 0);
-  if (auto done = file.commit(); !done) return failed(done);
+  file.beside_ = true;
   return file;
 }
 
-Result<ValuesFile> ValuesFile::reopen(const std::string& path, unsigned bytes_a_value, std::uint64_t count) {
+Result<ValuesFile> ValuesFile::open(const std::string& path) {
   const int descriptor = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
   if (descriptor < 0) return system_error("cannot open", path, errno);
-  ValuesFile file(path, descriptor, bytes_a_value, count);
+  ValuesFile file(path, descriptor, 2, 0);
   std::string head(head_size, '\0');
   struct stat info {};
-  const std::uint64_t bytes = head_size + count * bytes_a_value;
-  const bool whole = ::fstat(descriptor, &info) == 0 && static_cast<std::uint64_t>(info.st_size) >= bytes &&
-                     read_at(descriptor, head.data(), head_size, 0);
-  const auto there = whole ? count_in_head(head, bytes_a_value) : std::nullopt;
-  if (!there || *there < count)
-    return fail(ErrorKind::damaged, path + " does not hold the " + std::to_string(count) + " values of the run so far",
-                "the file that the run wrote");
-  if (::ftruncate(descriptor, static_cast<off_t>(bytes)) != 0) return system_error("cannot write", path, errno);
-  return file;
+  const bool read = ::fstat(descriptor, &info) == 0 && read_at(descriptor, head.data(), head_size, 0);
+  for (const unsigned width : {2U, 4U}) {
+    const auto count = read ? count_in_head(head, width) : std::nullopt;
+    if (!count) continue;
+    file.bytes_a_value_ = width;
+    file.count_ = file.length_ = std::min(*count, (static_cast<std::uint64_t>(info.st_size) - head_size) / width);
+    return file;
+  }
+  return fail(ErrorKind::damaged, path + " is no array of values", "the file that the run wrote");
+}
+
+void ValuesFile::go_to(std::uint64_t count) {
+  write_waiting();
+  length_ = length();
+  count_ = count;
 }
 
 void ValuesFile::write_waiting() {
@@ -119,10 +136,25 @@ Result<std::vector<HeapValue>> ValuesFile::read(std::uint64_t first, std::size_t
 
 Result<void> ValuesFile::commit() {
   write_waiting();
-  const std::string head = head_text(bytes_a_value_, count_);
+  const std::string head = head_text(bytes_a_value_, length());
   const bool good = failed_ == 0 && ::fsync(descriptor_) == 0 && write_at(descriptor_, head.data(), head.size(), 0) &&
                     ::fsync(descriptor_) == 0;
   if (!good) return system_error("cannot write", path_, failed_ != 0 ? failed_ : errno);
+  return {};
+}
+
+Result<void> ValuesFile::cut() {
+  length_ = count_;
+  if (auto done = commit(); !done) return done;
+  if (::ftruncate(descriptor_, static_cast<off_t>(head_size + count_ * bytes_a_value_)) != 0)
+    return system_error("cannot write", path_, errno);
+  return {};
+}
+
+Result<void> ValuesFile::publish() {
+  if (auto done = commit(); !done) return done;
+  if (auto moved = move_file(place_beside(path_), behind_link(path_)); !moved) return moved;
+  beside_ = false;
   return {};
 }
 

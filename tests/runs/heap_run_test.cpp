@@ -243,6 +243,59 @@ TEST_F(HeapRun, ALinkLeadsToTheSameRun) {
   EXPECT_EQ(bytes_of(file("real")), bytes_of(file("straight")));
 }
 
+/// A chain of links whose target is yet to be made: the state goes there, and the links stay.
+TEST_F(HeapRun, ALinkToNothingYetIsFollowed) {
+  std::filesystem::create_directories(file("far"));
+  std::filesystem::create_directory_symlink("far", file("folder"));
+  std::filesystem::create_symlink("../later", file("far/second"));
+  std::filesystem::create_symlink("folder/second", file("first"));
+  HeapRunOptions o = options("first");
+  o.values_file = file("values");
+  std::filesystem::create_symlink("far/values.npy", o.values_file);
+  ASSERT_TRUE(run_heaps(octal(".106"), 3000, o, {}));
+  EXPECT_TRUE(std::filesystem::is_symlink(file("first")));
+  EXPECT_TRUE(std::filesystem::is_symlink(o.values_file));
+  EXPECT_TRUE(std::filesystem::is_regular_file(file("later")));
+  EXPECT_TRUE(std::filesystem::is_regular_file(file("far/values.npy")));
+  const auto resumed = run_heaps(octal(".106"), 4000, o, {});
+  ASSERT_TRUE(resumed);
+  EXPECT_EQ(resumed->resumed_at, 3000U);
+}
+
+/// One lock for each file, and nothing left of it.
+TEST_F(HeapRun, TwoRunsShareNoFile) {
+  HeapRunOptions one = options("one"), two = options("two");
+  one.values_file = file("values");
+  two.values_file = file("link");
+  std::filesystem::create_symlink("values", two.values_file);
+  ASSERT_TRUE(run_heaps(octal(".106"), 3000, one, {}));
+  EXPECT_FALSE(std::filesystem::exists(file("values.lock")));
+  {
+    const auto held = FileLock::take(one.values_file);
+    ASSERT_TRUE(held);
+    const std::string before = bytes_of(one.values_file);
+    const auto busy = run_heaps(octal(".106"), 3000, two, {});
+    ASSERT_FALSE(busy);
+    EXPECT_EQ(busy.error().kind, ErrorKind::usage);
+    EXPECT_EQ(bytes_of(one.values_file), before);
+  }
+  EXPECT_TRUE(run_heaps(octal(".106"), 3000, two, {}));
+  for (const char* state : {"values", "link", "folder/../values"}) {
+    std::filesystem::create_directories(file("folder"));
+    HeapRunOptions both = options(state);
+    both.values_file = file("values");
+    const std::string before = bytes_of(both.values_file);
+    const auto refused = run_heaps(octal(".106"), 3000, both, {});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().kind, ErrorKind::usage);
+    EXPECT_EQ(bytes_of(both.values_file), before);
+  }
+  HeapRunOptions fresh = options("fresh");
+  fresh.values_file = file("folder/../fresh");
+  EXPECT_FALSE(run_heaps(octal(".106"), 3000, fresh, {}));
+  EXPECT_FALSE(std::filesystem::exists(file("fresh")));
+}
+
 TEST_F(HeapRun, LittleMemoryIsALimit) {
   Budget little;
   little.memory = std::size_t{1} << 20;

@@ -42,7 +42,8 @@ TEST_F(ValuesFileTest, IsWhatNumPyReads) {
     auto values = ValuesFile::create(file(), 2);
     ASSERT_TRUE(values);
     for (const HeapValue v : {0U, 1U, 258U, 65535U}) values->add(v);
-    ASSERT_TRUE(values->commit());
+    EXPECT_FALSE(std::filesystem::exists(file())) << "not before it is whole";
+    ASSERT_TRUE(values->publish());
     values->add(7);
     EXPECT_EQ(*values->read(1, 4), (std::vector<HeapValue>{1, 258, 65535, 7}));
   }
@@ -53,33 +54,62 @@ TEST_F(ValuesFileTest, IsWhatNumPyReads) {
   EXPECT_EQ(values_in(bytes, 2), (std::vector<HeapValue>{0, 1, 258, 65535, 7}));
 }
 
-TEST_F(ValuesFileTest, GoesOnWhereTheStateIs) {
+TEST_F(ValuesFileTest, GoesOnAnywhere) {
   {
     auto values = ValuesFile::create(file(), 4);
     ASSERT_TRUE(values);
     for (HeapValue v = 0; v < 100; ++v) values->add(v);
-    ASSERT_TRUE(values->commit());
+    ASSERT_TRUE(values->publish());
     for (HeapValue v = 0; v < 50; ++v) values->add(99999);
   }
-  EXPECT_EQ(ValuesFile::reopen(file(), 4, 101).error().kind, ErrorKind::damaged);
-  EXPECT_EQ(ValuesFile::reopen(file(), 2, 50).error().kind, ErrorKind::damaged);
   {
-    auto values = ValuesFile::reopen(file(), 4, 60);
+    auto values = ValuesFile::open(file());
     ASSERT_TRUE(values);
+    EXPECT_EQ(values->bytes_a_value(), 4U);
+    EXPECT_EQ(values->count(), 100U);
+    values->go_to(60);
     values->add(5);
     ASSERT_TRUE(values->commit());
+    EXPECT_EQ(values->count(), 61U);
+    EXPECT_EQ(values->length(), 100U);
   }
-  const auto values = values_in(*read_whole_file(file()), 4);
+  std::vector<HeapValue> values = values_in(*read_whole_file(file()), 4);
+  EXPECT_EQ(values[60], 5U);
+  EXPECT_EQ(values[61], 61U);
+  {
+    auto cut = ValuesFile::open(file());
+    ASSERT_TRUE(cut && cut->count() == 100U);
+    cut->go_to(61);
+    ASSERT_TRUE(cut->cut());
+  }
+  values = values_in(*read_whole_file(file()), 4);
   ASSERT_EQ(values.size(), 61U);
   EXPECT_EQ(values[59], 59U);
-  EXPECT_EQ(values[60], 5U);
+}
+
+TEST_F(ValuesFileTest, WhatIsNotPublishedIsRemoved) {
+  ASSERT_TRUE(replace_file(file(), "old"));
+  {
+    auto values = ValuesFile::create(file(), 4);
+    ASSERT_TRUE(values);
+    values->add(1);
+    ASSERT_TRUE(values->commit());
+  }
+  EXPECT_EQ(*read_whole_file(file()), "old");
+  EXPECT_FALSE(std::filesystem::exists(file("values.npy.new")));
+  EXPECT_EQ(ValuesFile::open(file()).error().kind, ErrorKind::damaged);
 }
 
 TEST_F(ValuesFileTest, AFullDiskIsTold) {
   if (!std::filesystem::exists("/dev/full")) GTEST_SKIP();
-  const auto values = ValuesFile::create("/dev/full", 2);
-  ASSERT_FALSE(values);
-  EXPECT_EQ(values.error().kind, ErrorKind::system);
+  std::filesystem::create_symlink("/dev/full", file("values.npy.new"));
+  auto values = ValuesFile::create(file(), 2);
+  ASSERT_TRUE(values);
+  values->add(1);
+  const auto published = values->publish();
+  ASSERT_FALSE(published);
+  EXPECT_EQ(published.error().kind, ErrorKind::system);
+  EXPECT_EQ(ValuesFile::create("/dev/full", 2).error().kind, ErrorKind::usage);
 }
 
 /// Runs of every kind write the values of the table, whatever the engine and wherever they were cut.
