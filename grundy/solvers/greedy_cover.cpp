@@ -52,6 +52,7 @@ class Missing {
   int reached(const SparseEntry& e, std::uint32_t shift, const Row& row) const {
     const std::uint64_t back = std::uint64_t{e.offset} + shift;
     if (back >= row.heap) return 0;
+    if (back > row.before && !store_.kept(row.heap - back)) return 0;
     const std::uint8_t index = back <= row.before ? *(row.byte - back) : store_.at(row.heap - back);
     return index == rare_index ? 0 : row.at[index ^ e.by];
   }

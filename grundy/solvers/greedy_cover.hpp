@@ -24,8 +24,8 @@ struct Cover {
 
 /// At most `most` entries of the pool, each the one that reaches most of what the ones before leave missing; fewer when
 /// the rest reach nothing. An entry stands for the offsets offset + shift of all shifts (the first is 0); of equal ones
-/// that which comes first in the pool. O(pool · sample) at first, then only those are looked at again that can still be
-/// the best.
+/// that which comes first in the pool. Where it leads to a heap that is not kept, it reaches nothing. O(pool · sample)
+/// at first, then only those are looked at again that can still be the best.
 Cover greedy_cover(const std::vector<SparseEntry>& pool, const std::vector<CoverSample>& sample,
                    std::span<const std::uint32_t> shifts, const IndexStore& store, std::size_t most);
 

@@ -34,6 +34,8 @@ class IndexStore {
   const std::uint8_t* recent(std::uint64_t n) const {
     return recent_.data() + slack + static_cast<std::ptrdiff_t>(n - first_);
   }
+  bool kept(std::uint64_t n) const { return n < early_size() || (n >= first_ && n < size_); }
+  /// The byte of a heap that is kept.
   std::uint8_t at(std::uint64_t n) const { return n >= first_ ? *recent(n) : early()[n]; }
 
   /// Where the bytes of the heaps size() … size() + 63 go; advance() then makes them known.

@@ -80,9 +80,7 @@ class SparseStream {
 
   /// g(n), for n < size() that are kept (all while size() <= capacity; else the first and the last `keep`).
   HeapValue value(std::uint64_t n) const;
-  bool kept(std::uint64_t n) const {
-    return n < store_.early_size() || (n >= store_.first_recent() && n < store_.size());
-  }
+  bool kept(std::uint64_t n) const { return store_.kept(n); }
   /// The greatest value so far and the first heap that has it.
   HeapValue greatest_value() const;
   std::uint64_t greatest_at() const;

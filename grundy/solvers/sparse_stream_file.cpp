@@ -67,7 +67,8 @@ Result<SparseStream> SparseStream::from_state(const std::string& bytes, const Pl
   stream.kernel_ = kernel != nullptr ? kernel : plane_kernels().front();
   stream.facts_.moves = std::move(*moves);
   if (!stream.read_values(*in) || !stream.read_bookkeeping(*in) || !in->finished()) return damaged();
-  if (auto ready = stream.prepare(); !ready) return failed(ready);
+  // without enough memory for its rare values it ends at the next block, as it would have without being saved
+  if (auto ready = stream.prepare(); !ready && !stream.engine_) return failed(ready);
   return stream;
 }
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "grundy/solvers/greedy_cover.hpp"
 #include "grundy/solvers/sparse_space.hpp"
 #include "grundy/solvers/sparse_space_simd.hpp"
 #include "tests/solvers/heap_cases.hpp"
@@ -147,6 +148,38 @@ TEST(SparseStream, CandidatesGiveOneStateByEveryKernelAndThroughSavedStates) {
     ASSERT_EQ(states.size(), plane_kernels().size() + 1) << text;
     for (const std::string& state : states) EXPECT_TRUE(state == states.front()) << text;
   }
+}
+
+/// A rare value beyond what is kept ends a stream at the next block; one saved before that goes on to the same end.
+TEST(SparseStream, SavedBeforeItsEnd) {
+  StreamOptions options;
+  options.keep = std::size_t{1} << 18;
+  Meter meter{Budget{}};
+  auto straight = SparseStream::start(octal(".143"), options, meter);
+  ASSERT_TRUE(straight && straight->advance(263117, meter));
+  ASSERT_EQ(straight->facts().rares.back().heap, 263116U);
+  auto resumed = SparseStream::from_state(straight->state());
+  ASSERT_TRUE(resumed) << resumed.error().message;
+  const auto end = straight->advance(300000, meter), same = resumed->advance(300000, meter);
+  ASSERT_TRUE(!end && !same);
+  EXPECT_EQ(same.error().kind, ErrorKind::unsupported);
+  EXPECT_EQ(same.error().message, end.error().message);
+  EXPECT_TRUE(resumed->state() == straight->state());
+  EXPECT_TRUE(resumed->store().whole());
+}
+
+/// An entry that leads between the first and the last bytes kept reaches nothing.
+TEST(GreedyCover, ReadsWhatIsKept) {
+  constexpr std::size_t keep = 4096;
+  constexpr std::uint64_t size = std::uint64_t{1} << 40;
+  IndexStore store(keep, 2 * keep);
+  store.restore(size, size - keep, std::vector<std::uint8_t>(keep, 1), std::vector<std::uint8_t>(keep, 2));
+  const std::vector<CoverSample> sample = {{size - 8, {~std::uint64_t{0}, 0, 0, 0}}};
+  const std::uint32_t no_shift = 0;
+  const Cover cover = greedy_cover({{4090, 0}, {4000, 0}, {70, 1}, {5000, 3}}, sample, {&no_shift, 1}, store, 4);
+  ASSERT_EQ(cover.entries.size(), 2U);
+  EXPECT_EQ(cover.entries[0].offset, 4000U);
+  EXPECT_EQ(cover.entries[1].offset, 70U);
 }
 
 TEST(SparseStream, GreatestValueAndItsPlace) {
