@@ -26,7 +26,7 @@ std::uint64_t StoredEngine::stride() const { return std::max<std::uint64_t>(4096
 
 Result<StopReason> StoredEngine::advance(std::uint64_t to, Meter& meter, ValuesFile* values) {
   if (std::has_single_bit(size()) && size() >= first_look)
-    if (auto looked = look_for_period(meter); !looked) return looked;
+    if (auto looked = look_for_period(meter); !looked || *looked != StopReason::none) return looked;
   while (!period_ && size() < to) {
     const std::uint64_t next_look = std::max(first_look, std::bit_ceil(size() + 1));
     const std::uint64_t until = std::min(to, next_look);
@@ -38,13 +38,14 @@ Result<StopReason> StoredEngine::advance(std::uint64_t to, Meter& meter, ValuesF
     for (std::uint64_t n = before; values != nullptr && n < size(); ++n) values->add(value(n));
     if (stopped != StopReason::none) return stopped;
     if (size() != next_look) continue;
-    if (auto looked = look_for_period(meter); !looked) return looked;
+    if (auto looked = look_for_period(meter); !looked || *looked != StopReason::none) return looked;
   }
   return StopReason::none;
 }
 
-Result<StopReason> StoredEngine::look_for_period(Meter&) {
+Result<StopReason> StoredEngine::look_for_period(Meter& meter) {
   if (looked_at_ == size()) return StopReason::none;
+  if (!meter.look()) return meter.reason();
   looked_at_ = size();
   proof_ = find_proved_period(code_, space_.values());
   if (proof_) period_ = run_period(code_, *proof_);

@@ -52,14 +52,26 @@ void HeapCursor::compute_block() {
   computed_ += block_size;
 }
 
+/// Computes from a snapshot on until the next block has the heap; false when that takes more than the meter allows.
+bool HeapCursor::come_to(std::uint64_t heap) {
+  start_from(*snapshots_, heap);
+  while (engine_ && computed_ + block_size <= heap) {
+    if (!meter_->work(1)) {
+      engine_.reset();
+      return false;
+    }
+    compute_block();
+  }
+  return true;
+}
+
 void HeapCursor::refill() {
   at_ = 0;
+  block_.clear();
   const SparseStream& stream = *stream_;
-  if (!engine_ && heap_ >= stream.store().early_size() && heap_ < stream.store().first_recent()) {
-    start_from(*snapshots_, heap_);
-    while (engine_ && computed_ + block_size <= heap_) compute_block();
-  }
-  if (heap_ >= stream.store().first_recent() || heap_ < stream.store().early_size()) {
+  const bool computed = heap_ >= stream.store().early_size() && heap_ < stream.store().first_recent();
+  if (computed && !engine_ && !come_to(heap_)) return;
+  if (!computed) {
     const std::uint64_t end = heap_ >= stream.store().first_recent() ? stream.size() : stream.store().early_size();
     const std::uint64_t count = std::min(piece, end > heap_ ? end - heap_ : 0);
     block_.resize(static_cast<std::size_t>(count));
@@ -74,8 +86,8 @@ void HeapCursor::refill() {
 }
 
 std::optional<HeapCursor> HeapCursor::at(const SparseStream& stream, const std::vector<StreamSnapshot>& snapshots,
-                                         std::uint64_t from) {
-  HeapCursor cursor(stream);
+                                         std::uint64_t from, Meter& meter) {
+  HeapCursor cursor(stream, meter);
   cursor.snapshots_ = &snapshots;
   cursor.heap_ = from;
   const IndexStore& store = stream.store();

@@ -20,17 +20,21 @@ struct StreamSnapshot {
 StreamSnapshot snapshot_of(const SparseStream& stream);
 
 /// Gives the index bytes of a run in order, from any heap: those that the stream keeps as they are, others computed
-/// again from a snapshot without verifying (the run did verify them). Copies what it needs; the stream must outlive it.
+/// again from a snapshot without verifying (the run did verify them). Copies what it needs; stream and meter must
+/// outlive it. The meter is asked on the way from a snapshot to the heap; once it has stopped, there are no bytes any
+/// more.
 class HeapCursor {
  public:
   /// A cursor before heap `from` <= stream.size(); nothing when neither the kept bytes nor a snapshot lead there.
   static std::optional<HeapCursor> at(const SparseStream& stream, const std::vector<StreamSnapshot>& snapshots,
-                                      std::uint64_t from);
+                                      std::uint64_t from, Meter& meter);
 
   std::uint64_t heap() const { return heap_; }
-  /// The byte of heap(), and moves on by one. Heaps below the size of the stream only.
+  /// The byte of heap(), and moves on by one; rare_index when the meter has stopped. Heaps below the size of the stream
+  /// only.
   std::uint8_t next() {
-    if (at_ == block_.size()) refill();
+    fill();
+    if (ready() == 0) return rare_index;
     ++heap_;
     return block_[at_++];
   }
@@ -43,12 +47,14 @@ class HeapCursor {
   }
 
  private:
-  explicit HeapCursor(const SparseStream& stream) : stream_(&stream) {}
+  HeapCursor(const SparseStream& stream, Meter& meter) : stream_(&stream), meter_(&meter) {}
   void refill();
   void compute_block();
   bool start_from(const std::vector<StreamSnapshot>& snapshots, std::uint64_t heap);
+  bool come_to(std::uint64_t heap);
 
   const SparseStream* stream_;
+  Meter* meter_;
   const std::vector<StreamSnapshot>* snapshots_ = nullptr;
   std::uint64_t heap_ = 0;
   std::vector<std::uint8_t> block_;

@@ -37,11 +37,13 @@ struct Comparison {
 Comparison compare(const SparseStream& stream, const std::vector<StreamSnapshot>& snapshots, std::uint64_t from,
                    std::uint64_t to, std::uint64_t shift, Meter& meter) {
   Comparison result;
-  auto left = HeapCursor::at(stream, snapshots, from), right = HeapCursor::at(stream, snapshots, from + shift);
+  auto left = HeapCursor::at(stream, snapshots, from, meter);
+  auto right = HeapCursor::at(stream, snapshots, from + shift, meter);
   if (!left || !right) return {StopReason::none, false, {}};
   while (left->heap() < to) {
     if (!meter.work(1)) return {meter.reason(), true, {}};
     left->fill(), right->fill();
+    if (meter.stopped()) return {meter.reason(), true, {}};
     const auto count = static_cast<std::size_t>(std::min(
         {static_cast<std::uint64_t>(left->ready()), static_cast<std::uint64_t>(right->ready()), to - left->heap()}));
     if (count == 0) return {StopReason::none, false, {}};
@@ -112,9 +114,9 @@ Result<StopReason> PeriodStream::advance(std::uint64_t to, Meter& meter, HeapSin
 }
 
 /// A pre-period of at most 1, settled by the value of heap 0, which has no byte of its own.
-std::uint64_t PeriodStream::first_heap_counts(std::uint64_t preperiod, std::uint64_t period) const {
+std::uint64_t PeriodStream::first_heap_counts(std::uint64_t preperiod, std::uint64_t period, Meter& meter) const {
   if (preperiod > 1) return preperiod;
-  auto cursor = HeapCursor::at(stream_, watch_.snapshots(), period);
+  auto cursor = HeapCursor::at(stream_, watch_.snapshots(), period, meter);
   const std::uint8_t index = cursor ? cursor->next() : rare_index;
   if (index == rare_index) return 1;
   return stream_.facts().mask.common_value(index, period) == stream_.value(0) ? 0 : 1;
@@ -141,7 +143,8 @@ Result<StopReason> PeriodStream::settle(const RecurrenceWatch::Recurrence& r, Me
     return fail(ErrorKind::unsupported, "the values around heap " + std::to_string(from) + " cannot be computed again");
   }
   StreamPeriod found;
-  found.preperiod = first_heap_counts(tail.last_unlike ? *tail.last_unlike + 1 : 0, p);
+  found.preperiod = first_heap_counts(tail.last_unlike ? *tail.last_unlike + 1 : 0, p, meter);
+  if (meter.stopped()) return meter.reason();
   std::uint64_t least = p;
   for (const std::uint64_t q : prime_divisors(p)) {
     while (least % q == 0) {

@@ -99,7 +99,7 @@ class PeriodStream {
  private:
   explicit PeriodStream(SparseStream stream) : stream_(std::move(stream)), watch_(stream_) {}
   Result<StopReason> settle(const RecurrenceWatch::Recurrence& r, Meter& meter);
-  std::uint64_t first_heap_counts(std::uint64_t preperiod, std::uint64_t period) const;
+  std::uint64_t first_heap_counts(std::uint64_t preperiod, std::uint64_t period, Meter& meter) const;
   std::uint64_t window() const;
 
   SparseStream stream_;

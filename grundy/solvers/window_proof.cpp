@@ -51,13 +51,14 @@ HeapValue value_of(const SparseFacts& facts, std::uint64_t n, std::uint8_t index
 
 Result<WindowState> read_state(const PeriodStream& run, const Wanted& wanted, Meter& meter) {
   const std::uint64_t from = wanted.heap - wanted.count;
-  auto cursor = HeapCursor::at(run.stream(), run.snapshots(), from);
+  auto cursor = HeapCursor::at(run.stream(), run.snapshots(), from, meter);
   if (!cursor || wanted.heap > run.size())
     return fail(ErrorKind::unsupported, "the values before heap " + std::to_string(wanted.heap) + " are not kept");
   WindowState state{wanted.heap, {}};
   for (std::uint64_t n = from; n < wanted.heap; ++n) {
+    const std::uint8_t index = cursor->next();
     if (!meter.work(1)) return fail(ErrorKind::stopped, std::string("stopped by ") + name_of(meter.reason()));
-    const HeapValue v = value_of(run.stream().facts(), n, cursor->next());
+    const HeapValue v = value_of(run.stream().facts(), n, index);
     if (v >= 256) return fail(ErrorKind::unsupported, "a value of 256 or above");
     state.values.push_back(static_cast<std::uint8_t>(v));
   }

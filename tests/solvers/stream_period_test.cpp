@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <fstream>
 #include <sstream>
 
@@ -119,10 +120,22 @@ TEST(HeapCursor, EqualsTheRun) {
   ASSERT_TRUE(stream->advance(3'000'000, meter, &keep));
   for (const std::uint64_t from : {std::uint64_t{0}, std::uint64_t{262143}, std::uint64_t{262144},
                                    std::uint64_t{300001}, std::uint64_t{2'000'000}}) {
-    auto cursor = HeapCursor::at(*stream, keep.list, from);
+    auto cursor = HeapCursor::at(*stream, keep.list, from, meter);
     ASSERT_TRUE(cursor) << from;
     for (std::uint64_t n = from; n < 3'000'000; ++n) ASSERT_EQ(cursor->next(), all->store().at(n)) << n;
   }
+  std::atomic<bool> stop{true};
+  Budget budget;
+  budget.stop = &stop;
+  Meter stopped(budget);
+  const std::vector<StreamSnapshot> far = {keep.list.front()};
+  auto cursor = HeapCursor::at(*stream, far, 2'000'000, stopped);
+  ASSERT_TRUE(cursor);
+  cursor->fill();
+  EXPECT_TRUE(stopped.stopped()) << "not asked on the way";
+  EXPECT_EQ(cursor->ready(), 0U);
+  EXPECT_EQ(cursor->next(), rare_index);
+  EXPECT_EQ(cursor->heap(), 2'000'000U);
 }
 
 TEST(PeriodStream, SavedAndResumedIsTheSame) {
