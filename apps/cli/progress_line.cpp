@@ -4,6 +4,7 @@
 #include <unistd.h>
 #include <atomic>
 #include <cstdio>
+#include <system_error>
 
 namespace grundy::cli {
 namespace {
@@ -62,7 +63,11 @@ void clear_progress() {
 }
 
 ElapsedLine::ElapsedLine(std::string verb, double limit, bool wanted) : verb_(std::move(verb)), limit_(limit) {
-  if (wanted && isatty(2) == 1) thread_ = std::thread([this] { show_until_ended(); });
+  if (!wanted || isatty(2) != 1) return;
+  try {
+    thread_ = std::thread([this] { show_until_ended(); });
+  } catch (const std::system_error&) {  // then nothing is shown
+  }
 }
 
 ElapsedLine::~ElapsedLine() {

@@ -5,9 +5,10 @@
 #include <chrono>
 #include <cstdio>
 #include <mutex>
+#include <new>
 #include <string>
-#include <thread>
 
+#include "grundy/base/threads.hpp"
 #include "grundy/proofs/window_run.hpp"
 #include "grundy/proofs/window_theorem.hpp"
 
@@ -108,10 +109,11 @@ Result<SegmentsReport> check_segments(const SparseClasses& classes, const Window
   const auto run = WindowRun::make(classes, {proof.window, early, proof.parts});
   if (!run) return failed(run);
   Segments segments(proof, *run, {early.begin(), early.end()}, limits);
-  std::vector<std::thread> others;
-  for (int i = 1; i < limits.budget.threads; ++i) others.emplace_back([&] { segments.work(); });
-  segments.work();
-  for (std::thread& other : others) other.join();
+  try {
+    run_on_threads(limits.budget.threads, [&] { segments.work(); });
+  } catch (const std::bad_alloc&) {
+    return fail(ErrorKind::stopped, "the machine has no more memory");
+  }
   return segments.report();
 }
 

@@ -7,9 +7,9 @@
 #include <map>
 #include <mutex>
 #include <new>
-#include <thread>
 
 #include "grundy/base/stop.hpp"
+#include "grundy/base/threads.hpp"
 #include "grundy/runs/code_certificate.hpp"
 #include "grundy/runs/code_family.hpp"
 #include "grundy/runs/state_file.hpp"
@@ -164,10 +164,7 @@ void Survey::work() {
 }
 
 void Survey::compute() {
-  std::vector<std::thread> others;
-  for (int t = 1; t < budget_.threads; ++t) others.emplace_back([this] { work(); });
-  work();
-  for (std::thread& other : others) other.join();
+  run_on_threads(budget_.threads, [this] { work(); });
 }
 
 Result<SurveyReport> Survey::finish() {
