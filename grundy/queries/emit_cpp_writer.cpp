@@ -6,6 +6,17 @@
 namespace grundy::emitting {
 namespace {
 
+/// Characters as they stand between quotes of this kind; "??" begins no trigraph.
+std::string escaped(const std::string& characters, char quote) {
+  std::string out;
+  for (const char c : characters) {
+    const bool second = c == '?' && !out.empty() && out.back() == '?';
+    if (c == '\\' || c == quote || second) out += '\\';
+    out += c;
+  }
+  return out;
+}
+
 std::string number_text(Integer n) { return n == INT64_MIN ? "(-9223372036854775807 - 1)" : std::to_string(n); }
 
 class CppWriter final : public Writer {
@@ -38,7 +49,8 @@ class CppWriter final : public Writer {
 
   std::string constant(const Value& value, const Type& type) override {
     if (type.kind == Type::Kind::boolean) return value.number != 0 ? "true" : "false";
-    if (type.kind == Type::Kind::character) return std::string("'") + static_cast<char>(value.number) + "'";
+    if (type.kind == Type::Kind::character)
+      return "'" + escaped(std::string(1, static_cast<char>(value.number)), '\'') + "'";
     if (type.is_scalar()) return number_text(value.number);
     Lines items;
     for (std::size_t i = 0; i < value.parts.size(); ++i)
@@ -46,9 +58,8 @@ class CppWriter final : public Writer {
     if (type.kind == Type::Kind::tuple) return tuple(items, type);
     if (!type.is_text()) return type_name(type) + "{" + joined(items, ", ") + "}";
     std::string characters;
-    for (const Value& c : value.parts)
-      characters += (c.number == '\\' ? "\\" : "") + std::string(1, static_cast<char>(c.number));
-    return "std::string(\"" + characters + "\")";
+    for (const Value& c : value.parts) characters += static_cast<char>(c.number);
+    return "std::string(\"" + escaped(characters, '"') + "\")";
   }
 
   std::string tuple(const Lines& items, const Type& type) override {

@@ -47,7 +47,7 @@ class PythonWriter final : public Writer {
  protected:
   static std::string quoted(const std::string& text) {
     std::string out = "\"";
-    for (const char c : text) out += (c == '\\' ? "\\" : "") + std::string(1, c);
+    for (const char c : text) out += (c == '\\' || c == '"' ? "\\" : "") + std::string(1, c);
     return out + "\"";
   }
 
@@ -217,11 +217,11 @@ class PythonWriter final : public Writer {
         out += " if " + expr(step.value[0], boolean_type, Bind::disjunction);
       } else if (step.kind == typed::Step::Kind::let) {
         const std::string value = expr(step.value[0]);
-        bind(step.pattern, step.name, non_negative(step.value[0]));
+        bind(step.pattern, step.name, is_natural(step));
         out += " for " + target(step.pattern) + " in (" + value + ",)";
       } else {
         const std::string members = source(step.source, in_order);
-        bind(step.pattern, step.name, step.source.bounds.size() == 2 && non_negative(step.source.bounds[0]));
+        bind(step.pattern, step.name, is_natural(step));
         out += " for " + target(step.pattern) + " in " + members;
       }
     }

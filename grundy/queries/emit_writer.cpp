@@ -136,18 +136,17 @@ void Writer::begin_fields(const typed::Family& family) {
   }
 }
 
-void Writer::bind_next(const typed::Pattern& pattern, const Lines& names, std::size_t& at, bool natural) {
-  for (const typed::Pattern& part : pattern.parts) bind_next(part, names, at, false);
+void Writer::bind_next(const typed::Pattern& pattern, const Lines& names, std::size_t& at) {
+  for (const typed::Pattern& part : pattern.parts) bind_next(part, names, at);
   if (!pattern.parts.empty()) return;
   const std::string name = at < names.size() ? safe(names[at++]) : "item_" + std::to_string(pattern.slot);
   slots_[pattern.slot] = used_.count(name) != 0 ? name + "_" : name;
-  natural_.erase(pattern.slot);
-  if (natural) natural_.insert(pattern.slot);
 }
 
 void Writer::bind(const typed::Pattern& pattern, const std::string& text, bool natural) {
   std::size_t at = 0;
-  bind_next(pattern, names_in(text), at, natural);
+  bind_next(pattern, names_in(text), at);
+  mark(pattern, natural, natural_);
 }
 
 std::string Writer::accumulator_of(const typed::Expr& e) const {
@@ -162,33 +161,53 @@ Type Writer::joint(const Type& a, const Type& b) {
   return closed_type(type ? *type : a);
 }
 
-/// Whether the value cannot be below 0, for integers.
-bool Writer::non_negative(const typed::Expr& e) const {
-  const auto all = [&] { return std::all_of(e.args.begin(), e.args.end(), [&](auto& a) { return non_negative(a); }); };
+/// Whether the value cannot be below 0, for integers, given the slots of which that is known.
+bool Writer::non_negative(const typed::Expr& e, const Slots& natural) {
+  const auto is = [&](const typed::Expr& arg) { return non_negative(arg, natural); };
   switch (e.op) {
     case typed::Op::constant:
       return e.constant.number >= 0;
     case typed::Op::variable:
-      return natural_.count(e.slot) != 0;
+      return natural.count(e.slot) != 0;
     case typed::Op::add:
     case typed::Op::multiply:
-      return all();
+      return std::all_of(e.args.begin(), e.args.end(), is);
     case typed::Op::divide:
-      return non_negative(e.args[0]);
+      return is(e.args[0]);
     case typed::Op::modulo:
     case typed::Op::bit_xor:
     case typed::Op::bit_and:
       return true;
     case typed::Op::sum:
-      return non_negative(e.args[0]);
+      return non_negative(e.args[0], within(e.loop, natural));
     case typed::Op::conditional:
-      return non_negative(e.args[1]) && non_negative(e.args[2]);
+      return is(e.args[1]) && is(e.args[2]);
     case typed::Op::builtin:
-      if (e.builtin == typed::Builtin::min || e.builtin == typed::Builtin::max) return e.args.size() > 1 && all();
+      if (e.builtin == typed::Builtin::min || e.builtin == typed::Builtin::max)
+        return e.args.size() > 1 && std::all_of(e.args.begin(), e.args.end(), is);
       return e.builtin != typed::Builtin::divisors && e.builtin != typed::Builtin::sorted;
     default:
       return false;
   }
+}
+
+/// What is known inside a loop, whose slots earlier lines and loops may have used for something else.
+Writer::Slots Writer::within(const typed::Loop& steps, Slots natural) {
+  for (const typed::Step& step : steps)
+    if (step.kind != typed::Step::Kind::test) mark(step.pattern, is_natural(step, natural), natural);
+  return natural;
+}
+
+bool Writer::is_natural(const typed::Step& step, const Slots& natural) {
+  if (step.kind == typed::Step::Kind::let) return non_negative(step.value[0], natural);
+  return step.source.bounds.size() == 2 && non_negative(step.source.bounds[0], natural);
+}
+
+void Writer::mark(const typed::Pattern& pattern, bool natural, Slots& slots) {
+  for (const typed::Pattern& part : pattern.parts) mark(part, false, slots);
+  if (!pattern.parts.empty()) return;
+  slots.erase(pattern.slot);
+  if (natural) slots.insert(pattern.slot);
 }
 
 std::string Writer::expr(const typed::Expr& e, const Type& wanted, Bind least) {

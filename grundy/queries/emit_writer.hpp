@@ -78,14 +78,13 @@ class Writer {
     }
     if (step.kind == typed::Step::Kind::let) {
       const std::string value = expr(step.value[0]);
-      const bool natural = non_negative(step.value[0]);
-      bind(step.pattern, step.name, natural);
+      bind(step.pattern, step.name, is_natural(step));
       return let(step.pattern, value, loop(steps, i + 1, body));
     }
     const typed::Source& source = step.source;
     if (source.bounds.size() == 2) {
       const std::string low = expr(source.bounds[0]), high = range_end(source.bounds[1]);
-      bind(step.pattern, step.name, non_negative(source.bounds[0]));
+      bind(step.pattern, step.name, is_natural(step));
       return counted(name_of_slot(step.pattern.slot), low, high, loop(steps, i + 1, body));
     }
     const std::string collection = expr(source.bounds[0], closed_type(source.bounds[0].type), least_of_collection());
@@ -128,7 +127,9 @@ class Writer {
   virtual std::string constant_definition(const std::string& name, const Value& value, const Type& type) = 0;
 
   Text comparison(const typed::Expr& e);
-  bool non_negative(const typed::Expr& e) const;
+  bool non_negative(const typed::Expr& e) const { return non_negative(e, natural_); }
+  /// Whether a step of a loop binds a number that cannot be below 0.
+  bool is_natural(const typed::Step& step) const { return is_natural(step, natural_); }
   /// Names the slots of a pattern as in its text, in order.
   void bind(const typed::Pattern& pattern, const std::string& text, bool natural);
   /// The accumulator of a fold as written.
@@ -146,7 +147,12 @@ class Writer {
   Text named_constant(const Value& value, const Type& type);
   Text chain(const typed::Expr& e, const char* sign, Bind bind, Bind left, Bind right);
   std::string function_name(int function) const { return function_names_[static_cast<std::size_t>(function)]; }
-  void bind_next(const typed::Pattern& pattern, const Lines& names, std::size_t& at, bool natural);
+  void bind_next(const typed::Pattern& pattern, const Lines& names, std::size_t& at);
+  using Slots = std::set<int>;
+  static bool non_negative(const typed::Expr& e, const Slots& natural);
+  static Slots within(const typed::Loop& steps, Slots natural);
+  static bool is_natural(const typed::Step& step, const Slots& natural);
+  static void mark(const typed::Pattern& pattern, bool natural, Slots& slots);
   static std::string safe(const std::string& name);
   void define(int function);
 
@@ -158,7 +164,7 @@ class Writer {
   std::set<int> defined_;
   Lines function_lines_;
   std::map<int, std::string> slots_;
-  std::set<int> natural_;
+  Slots natural_;                            ///< the slots that are named now and cannot be below 0
   std::map<std::string, Lines> parameters_;  ///< of the helpers, as written
 };
 
