@@ -91,6 +91,8 @@ class Positions {
     return out;
   }
 
+  /// Numbers lie in a box; of lists and sets there are the small positions.
+  bool has_box() const { return numbers_; }
   Integer low(std::size_t field) const { return numbers_ ? box_[field].first : 0; }
   std::size_t least_heaps() const { return least_; }
   /// Whether a position lies in the box, as far as there is one.
@@ -229,7 +231,9 @@ class Stress {
         input_(std::move(input)),
         answer_(std::move(answer)),
         exact_(game),
-        positions_(game, q, input_.takes_sums()) {}
+        positions_(game, q, input_.takes_sums()) {
+    report_.small = !positions_.has_box();
+  }
 
   Result<StressReport> run() {
     if (const auto ready = positions_.prepare(meter_); !ready) return failed(ready);
@@ -260,11 +264,19 @@ class Stress {
       ++report_.tests;
       if (verdict->end != StressReport::End::no_difference) return shrunk(std::move(*position), *verdict);
     }
-    report_.all = positions_.exhaustive() && !report_.stopped;
+    if (report_.tests == 0) return none_tested();
+    report_.all = positions_.has_box() && positions_.exhaustive() && !report_.stopped;
     return report_;
   }
 
  private:
+  Result<StressReport> none_tested() const {
+    if (report_.stopped) return stopped_by(meter_);
+    return fail(ErrorKind::usage,
+                "no position was tested: none that was tried is one of " + game_.rules().families[0].name,
+                "--each or --box with numbers at which there are positions");
+  }
+
   bool in_domain(const Components& components) {
     for (const Words& words : components)
       if (!game_.check_domain(0, words, meter_)) return false;
@@ -367,6 +379,9 @@ Result<StressReport> stress(RuleGame& game, const StressQuestion& q, const Budge
   if (!input) return failed(input);
   auto answer = AnswerForm::read(q.answer);
   if (!answer) return failed(answer);
+  if (!q.box.empty() && !all_scalars(family))
+    return fail(ErrorKind::usage, "--each and --box are for numbers, and a position of " + family.name + " has others",
+                "neither: small positions are tried");
   if (q.box.size() > 1 && q.box.size() != family.fields.size())
     return fail(ErrorKind::usage, fmt::format("--box has {} ranges", q.box.size()),
                 fmt::format("one for each of the {} parameters of {}", family.fields.size(), family.name));

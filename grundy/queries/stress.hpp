@@ -60,8 +60,9 @@ struct StressQuestion {
   std::vector<std::string> program;  ///< with its arguments
   std::string input;                 ///< a template or preset; empty: the usual one
   std::string answer = "First/Second";
-  std::vector<std::pair<Integer, Integer>> box;  ///< a range for each field; one for all; empty: small ones
-  std::size_t least_heaps = 1, most_heaps = 3;   ///< components of a sum, where the input takes sums
+  /// A range for each field; one for all; empty: the usual ones. Only where all fields are numbers.
+  std::vector<std::pair<Integer, Integer>> box;
+  std::size_t least_heaps = 1, most_heaps = 3;  ///< components of a sum, where the input takes sums
   std::uint64_t tests = 300;
   std::uint64_t seed = 1;
   double seconds_each = 2;
@@ -73,6 +74,7 @@ struct StressReport {
   std::uint64_t tests = 0;  ///< positions tried before shrinking
   std::uint64_t runs = 0;   ///< of the program, in all
   bool all = false;         ///< every position of the box was tried
+  bool small = false;       ///< there is no box: the positions are small ones
   bool stopped = false;     ///< the time ended first
   std::string position;     ///< of the smallest difference
   std::string input, printed, right, complaints;
@@ -80,7 +82,7 @@ struct StressReport {
 };
 
 /// Errors: usage, unsupported, system (the program cannot be started), of the rules; stopped when not even one position
-/// could be judged. O(tests) runs of the program.
+/// could be judged; usage when none that was tried lies in the domain. O(tests) runs of the program.
 Result<StressReport> stress(RuleGame& game, const StressQuestion& question, const Budget& budget);
 
 }  // namespace grundy

@@ -141,6 +141,7 @@ Result<StressReply> stress_program(const StressRequest& request, const Budget& b
   reply.tests = report->tests;
   reply.runs = report->runs;
   reply.all = report->all;
+  reply.small = report->small;
   reply.stopped = report->stopped;
   return reply;
 }
@@ -150,7 +151,7 @@ std::string to_text(const StressReply& reply) {
   std::string out = row("game", fmt::format("{:<43} {}", head, reply.origin));
   out += row("program", fmt::format("{}", fmt::join(reply.program, " ")));
   if (!reply.difference) {
-    const char* which = reply.all ? "all positions of the box" : "positions";
+    const char* which = reply.all ? "all positions of the box" : reply.small ? "small positions" : "positions";
     return out + row("tests", fmt::format("{} {}, no difference{}", reply.tests, which,
                                           reply.stopped ? "; stopped by the limit of time" : ""));
   }

@@ -29,7 +29,7 @@ struct StressReply {
   std::string detail;  ///< "signal 11"
   std::string position, input, printed, right, complaints;
   std::uint64_t tests = 0, runs = 0;
-  bool all = false, stopped = false;
+  bool all = false, small = false, stopped = false;
 };
 
 /// Errors: usage, unsupported, system (the program cannot be started), stopped; those of load_game.
