@@ -14,16 +14,17 @@ class CppRules : RulesWriter {
 
   ProgramParts run() {
     const std::vector<int> families = reachable_families(rules_);
-    Lines body;
+    Lines body, domain;
+    if (method_ != RuleMethod::table) domain = domains(families, true);
     if (method_ == RuleMethod::search) body = search(families);
     if (method_ == RuleMethod::table) body = table();
     if (method_ == RuleMethod::memo) {
       if (families.size() > 1) body = declarations(families);
       for (const int family : families) body = body + memo(family);
     }
-    body = body + validity(rules_, w_, true);
+    if (method_ == RuleMethod::table || !is_checked(0)) body = body + validity(rules_, w_, true);
     ProgramParts parts;
-    parts.body = w_.definitions() + body;
+    parts.body = w_.definitions() + domain + body;
     parts.support = w_.support;
     return parts;
   }
@@ -45,8 +46,54 @@ class CppRules : RulesWriter {
 
   std::string call(const typed::Part& part) override {
     const Lines written = arguments_of(part);
-    if (method_ == RuleMethod::table) return loopy_ ? at_ + "(" + written[0] + ")" : "table[" + written[0] + "]";
-    return w_.family_name(part.family) + "(" + joined(written, ", ") + ")";
+    if (method_ == RuleMethod::table) return looks() ? at_ + "(" + written[0] + ")" : "table[" + written[0] + "]";
+    return named(part.family) + "(" + joined(written, ", ") + ")";
+  }
+  /// The function that gives the value of an option.
+  std::string named(int f) const { return (is_checked(f) ? "inside_" : "") + w_.family_name(f); }
+
+  /// A position in a message: `"g(" + std::to_string(a) + ")"`.
+  std::string shown(int f, const Lines& names) const {
+    std::string out = "\"" + w_.family_name(f) + "(\"";
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const bool truth = family(f).fields[i].type.kind == Type::Kind::boolean;
+      out += (i > 0 ? " + \", \" + " : " + ") +
+             (truth ? "(" + names[i] + " ? \"true\" : \"false\")" : "std::to_string(" + names[i] + ")");
+    }
+    return out + " + \")";
+  }
+  /// The end of the program where a move leads to a position that is none.
+  std::string leaves(int from, const Lines& names, int to, const Lines& to_names) {
+    w_.support.insert("fail");
+    if (!is_shown(to)) return "fail(\"a move leads out of the domain of " + w_.family_name(to) + "\");";
+    const std::string outside = shown(to, to_names) + " is outside the domain";
+    if (from < 0 || !is_shown(from)) return "fail(" + outside + "\");";
+    return "fail(" + outside + ", reached from " + shown(from, names).substr(1) + "\");";
+  }
+  /// In front of the body of a function, the values of options where these are checked.
+  Lines with_inside(int f, const Lines& body) {
+    const std::string text = joined(body, "\n");
+    Lines out;
+    for (const int to : reachable_families(rules_)) {
+      if (!mentions(text, "inside_" + w_.family_name(to))) continue;
+      Lines names, parameters;
+      for (const typed::Field& field : family(to).fields) {
+        names.push_back("item_" + std::to_string(names.size() + 1));
+        parameters.push_back(w_.parameter(names.back(), field.type));
+      }
+      out = out + Lines{"const auto inside_" + w_.family_name(to) + " = [&](" + joined(parameters, ", ") + ") {",
+                        "  const i64 value = " + w_.family_name(to) + "(" + joined(names, ", ") + ");",
+                        "  if (value < 0)",
+                        "    " + leaves(f, w_.fields(), to, names),
+                        "  return value;",
+                        "};"};
+    }
+    return out + body;
+  }
+  /// A position outside the domain has the value -1, which nobody may read.
+  Lines domain_of(int f) const {
+    if (!is_checked(f)) return {};
+    return {"if (!" + validity_name(w_, f) + "(" + joined(w_.fields(), ", ") + ")) return -1;"};
   }
   Block inside(Lines lines) override {
     const bool single = lines.size() == 1;
@@ -84,15 +131,20 @@ class CppRules : RulesWriter {
     return Lines{head + "(" + parameters(f, body) + ") {"} + indented(body, 2) + Lines{"}", ""};
   }
 
-  /// A function that looks where it reads the table, for rules whose options are not shown to be smaller.
+  /// Whether the table is read by a function that looks where it reads.
+  bool looks() const { return loopy_ || is_checked(0); }
+  /// For rules whose options are not shown to be smaller, or not to be positions.
   Lines looking(const std::string& n) {
     w_.support.insert("fail");
     at_ = w_.fresh("at");
     const std::string values = w_.fresh("values");
-    return {"const i64* const " + values + " = table.data();",
-            "const auto " + at_ + " = [" + values + ", " + n + "](i64 i) {",
-            "  if (i < 0 || i >= " + n + ") fail(\"a move leads out of the table\");", "  return " + values + "[i];",
-            "};"};
+    Lines out = {"const i64* const " + values + " = table.data();",
+                 "const auto " + at_ + " = [" + values + ", " + n + "](i64 i) {"};
+    const std::string below = is_checked(0) ? "" : "i < 0 || ";
+    if (loopy_) out.push_back("  if (" + below + "i >= " + n + ") fail(\"a move leads out of the table\");");
+    const std::string hole = family(0).requires_.empty() ? "" : " || " + values + "[i] < 0";
+    if (is_checked(0)) out = out + Lines{"  if (i < 0" + hole + ")", "    " + leaves(0, {n}, 0, {"i"})};
+    return out + Lines{"  return " + values + "[i];", "};"};
   }
 
   Lines table() {
@@ -104,10 +156,10 @@ class CppRules : RulesWriter {
       Lines conditions;
       for (const typed::Require& r : own.requires_)
         conditions.push_back(w_.expr(r.condition[0], r.condition[0].type, Bind::conjunction));
-      loop = {"if (!(" + joined(conditions, " && ") + ")) {", "  table.push_back(0);", "  continue;", "}"};
+      loop = {"if (!(" + joined(conditions, " && ") + ")) {", "  table.push_back(-1);", "  continue;", "}"};
     }
     w_.support.insert("size_of");
-    if (loopy_) loop = loop + looking(n);
+    if (looks()) loop = loop + looking(n);
     loop = loop + Lines{"const auto reach = [&](i64 value) {",
                         "  if (value >= size_of(seen)) seen.resize(2 * value + 1, -1);", "  seen[value] = " + n + ";",
                         "};"};
@@ -178,16 +230,17 @@ class CppRules : RulesWriter {
     const std::string name = w_.family_name(f), made = w_.fresh(name + "_by_options"), kept = w_.fresh(name + "_kept");
     w_.support.insert({"Kept", "Marks", "fail"});
     const std::string place = kept + ".at({" + arguments() + "})";
-    const Lines body = Lines{"if (" + place + " == -1) fail(\"the play comes back to a position: there is no value\");",
-                             place + " = -1;", "i64 stamp = 0;", "do {", "  stamp = marks.begin();"} +
-                       indented(moves_by_value(f, "marks.add(stamp, ", ");"), 2) +
-                       Lines{"} while (!marks.whole(stamp));  // again, where an option had to be worked out",
-                             "return " + place + " = marks.least(stamp);"};
+    const Lines begin =
+        domain_of(f) + Lines{"if (" + place + " == -1) fail(\"the play comes back to a position: there is no value\");",
+                             place + " = -1;", "i64 stamp = 0;", "do {", "  stamp = marks.begin();"};
+    const Lines end = {"} while (!marks.whole(stamp));  // again, where an option had to be worked out",
+                       "return " + place + " = marks.least(stamp);"};
+    const Lines body = with_inside(f, begin + indented(moves_by_value(f, "marks.add(stamp, ", ");"), 2) + end);
     return Lines{"Kept<" + std::to_string(own.fields.size()) + "> " + kept + ";",
                  "i64 " + made + "(" + parameters(f, body) + ");"} +
            function("i64 " + name, f,
-                    look + Lines{"const int known = " + place + ";",
-                                 "return known >= 0 ? known : " + made + "(" + arguments() + ");"}) +
+                    with_inside(f, look) + Lines{"const int known = " + place + ";",
+                                                 "return known >= 0 ? known : " + made + "(" + arguments() + ");"}) +
            function("i64 " + made, f, body);
   }
 
@@ -201,18 +254,21 @@ class CppRules : RulesWriter {
           return Lines{"const auto groups = " + groups + ";",
                        "if (groups.size() != 1) {",
                        "  i64 value = 0;",
-                       "  for (const auto& group : groups) value ^= " + name + "(group);",
+                       "  for (const auto& group : groups) value ^= " + named(f) + "(group);",
                        "  return value;",
                        "}"};
         },
         [&](const typed::Position& position) {
           return with_value(position, [](const std::string& value) { return "return " + value + ";"; });
         });
+    const bool rewrites = !body.empty();  // only a position is rewritten
+    if (rewrites) body = domain_of(f) + body;
     if (library_ && fits_array(own)) return memo_in_array(f, body);
-    body = body + kept_in_map(own) + Lines{"std::vector<i64> options;"} + moves_by_value(f, "options.push_back(", ");");
+    body = body + kept_in_map(own) + (rewrites ? Lines{} : domain_of(f)) + Lines{"std::vector<i64> options;"} +
+           moves_by_value(f, "options.push_back(", ");");
     w_.support.insert("mex");
     body.push_back("return known->second = mex(options);");
-    return Lines{"// The Grundy value."} + function("i64 " + name, f, body);
+    return Lines{"// The Grundy value."} + function("i64 " + name, f, with_inside(f, body));
   }
 
   // --- whole sums -----------------------------------------------------------------------------------------------
@@ -255,6 +311,8 @@ class CppRules : RulesWriter {
                        "  for (const auto& group : groups) " + name + "(sum, group);", "  return;", "}"};
         },
         [&](const typed::Position& position) { return appended(position, "sum", {}, {"return;"}); });
+    if (is_checked(f))
+      body = Lines{"if (!" + validity_name(w_, f) + "(" + arguments() + ")) " + leaves(-1, {}, f, w_.fields())} + body;
     const auto place = std::find(families_.begin(), families_.end(), f) - families_.begin();
     const std::string tag = "std::in_place_index<" + std::to_string(place) + ">";
     body.push_back("sum.push_back(Part(" + (families_.size() == 1 ? arguments() : after(tag, arguments())) + "));");

@@ -14,18 +14,19 @@ class PythonRules : RulesWriter {
 
   ProgramParts run() {
     const std::vector<int> families = reachable_families(rules_);
-    Lines body;
+    Lines body, domain;
+    if (method_ != RuleMethod::table) domain = domains(families, false);
     if (method_ == RuleMethod::search) body = search(families);
     if (method_ == RuleMethod::table) body = table();
     if (method_ == RuleMethod::memo)
       for (const int family : families) body = body + memo(family);
-    body = body + validity(rules_, w_, false);
+    if (method_ == RuleMethod::table || !is_checked(0)) body = body + validity(rules_, w_, false);
     ProgramParts parts;
     parts.body = w_.definitions();
     if (!parts.body.empty() && parts.body.back().empty() && parts.body.size() > 1 &&
         !parts.body[parts.body.size() - 2].empty())
       parts.body.push_back("");
-    parts.body = parts.body + body;
+    parts.body = parts.body + domain + body;
     parts.support = w_.support;
     return parts;
   }
@@ -33,7 +34,8 @@ class PythonRules : RulesWriter {
  private:
   std::string call(const typed::Part& part) override {
     const std::string written = joined(arguments_of(part), ", ");
-    if (method_ == RuleMethod::table) return "table[" + written + "]";
+    if (method_ == RuleMethod::table)
+      return looks() ? at_ + "(" + written + ", " + w_.fields()[0] + ")" : "table[" + written + "]";
     return w_.family_name(part.family) + "(" + written + ")";
   }
   Block inside(Lines lines) override {
@@ -72,19 +74,47 @@ class PythonRules : RulesWriter {
     return joined(out, " and ");
   }
 
+  /// A position in a message, inside of f"".
+  std::string shown(int f, const Lines& names) const {
+    Lines parts;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const bool truth = family(f).fields[i].type.kind == Type::Kind::boolean;
+      parts.push_back("{" + names[i] + (truth ? " and 'true' or 'false'}" : "}"));
+    }
+    return w_.family_name(f) + "(" + joined(parts, ", ") + ")";
+  }
+  /// The end of the program at a position that is none.
+  Lines domain_of(int f) const {
+    if (!is_checked(f)) return {};
+    const std::string message = is_shown(f) ? "f\"" + shown(f, w_.fields()) + " is outside the domain\""
+                                            : "\"a move leads out of the domain of " + w_.family_name(f) + "\"";
+    return {"if not " + validity_name(w_, f) + "(" + joined(w_.fields(), ", ") + "):", "    sys.exit(" + message + ")"};
+  }
+
+  /// Whether the table is read by a function that looks where it reads.
+  bool looks() const { return loopy_ || is_checked(0); }
+  Lines looking() {
+    Lines out = {"def " + at_ + "(to, place):", "    \"\"\"The value of an option of a place.\"\"\""};
+    if (loopy_) out = out + Lines{"    if to >= place:", "        sys.exit(\"a move leads out of the table\")"};
+    const std::string hole = family(0).requires_.empty() ? "" : " or table[to] < 0";
+    return out + Lines{"    if to < 0" + hole + ":",
+                       "        sys.exit(f\"" + shown(0, {"to"}) + " is outside the domain, reached from " +
+                           shown(0, {"place"}) + "\")",
+                       "    return table[to]", "", ""};
+  }
+
   Lines table() {
+    at_ = w_.fresh("at");
     const typed::Family& own = family(0);
     w_.begin_fields(own);
     const std::string n = w_.fields()[0];
     Lines loop;
     if (!own.requires_.empty())
-      loop = {"if not (" + all_of(own.requires_) + "):", "    table.append(0)", "    continue"};
+      loop = {"if not (" + all_of(own.requires_) + "):", "    table.append(-1)", "    continue"};
     loop = loop + Lines{"options = set()"} + moves_by_value(0) + Lines{"table.append(mex(options))"};
     w_.support.insert("mex");
-    return Lines{"table = []",
-                 "",
-                 "",
-                 "def " + w_.family_name(0) + "(wanted):",
+    return Lines{"table = []", "", ""} + (looks() ? looking() : Lines{}) +
+           Lines{"def " + w_.family_name(0) + "(wanted):",
                  "    \"\"\"The Grundy value, from a table that is filled from below.\"\"\"",
                  "    for " + n + " in range(len(table), wanted + 1):"} +
            indented(loop, 8) + Lines{"    return table[wanted]", "", ""};
@@ -120,6 +150,8 @@ class PythonRules : RulesWriter {
         [&](const typed::Position& position) {
           return with_value(position, [](const std::string& value) { return "return " + value; });
         });
+    const bool rewrites = !body.empty();  // only a position is rewritten
+    if (rewrites) body = domain_of(f) + body;
     const std::string key = own.fields.size() == 1 ? arguments() : "key";
     if (own.fields.size() != 1) body.push_back("key = (" + arguments() + ")");
     body = body + Lines{"if " + key + " in " + store + ":"};
@@ -127,6 +159,7 @@ class PythonRules : RulesWriter {
       body = body + Lines{"    if " + store + "[" + key + "] is None:",
                           "        sys.exit(\"the play comes back to a position: there is no value\")"};
     body = body + Lines{"    return " + store + "[" + key + "]"};
+    if (!rewrites) body = body + domain_of(f);
     if (loopy_) body.push_back(store + "[" + key + "] = None");
     body = body + Lines{"options = set()"} + moves_by_value(f);
     w_.support.insert("mex");
@@ -170,6 +203,7 @@ class PythonRules : RulesWriter {
           return Block{
               parts(position, [&](const typed::Part& part) { return append(part, "parts"); }) + Lines{"return"}, true};
         });
+    body = domain_of(f) + body;
     body.push_back("parts.append((" + number_of(f) + ", " + arguments() + "))");
     return Lines{"def " + name + "(parts, " + arguments() + "):", "    \"\"\"Adds a position to a sum.\"\"\""} +
            indented(body, 4) + Lines{"", ""};
@@ -226,6 +260,7 @@ class PythonRules : RulesWriter {
 
   bool loopy_;
   bool decides_ = false;
+  std::string at_;
   std::vector<int> families_;
 };
 

@@ -16,9 +16,10 @@ enum class RuleMethod {
 /// The families that positions of the first one lead to, in order, itself first. O(size).
 std::vector<int> reachable_families(const typed::Rules& rules);
 
-/// A function `valid` of the first family's parameters: the domain, for positions that are typed; nothing where every
-/// value of the types is a position.
-Lines validity(const typed::Rules& rules, Writer& writer, bool cpp);
+/// A function of the family's parameters, `valid` for the first, else `valid_NAME`: the domain, for positions that are
+/// typed or that moves lead to; nothing where every value of the types is a position.
+Lines validity(const typed::Rules& rules, Writer& writer, bool cpp, int family = 0);
+std::string validity_name(const Writer& writer, int family);
 
 /// What a program is made of beside its title.
 struct ProgramParts {

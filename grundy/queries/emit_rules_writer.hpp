@@ -7,13 +7,17 @@
 #include <optional>
 
 #include "grundy/queries/emit_rules.hpp"
+#include "grundy/rules/descent.hpp"
 
 namespace grundy::emitting {
 
 class RulesWriter {
  protected:
   RulesWriter(const typed::Rules& rules, RuleMethod method, std::unique_ptr<Writer> writer)
-      : rules_(rules), method_(method), writer_(std::move(writer)), w_(*writer_) {}
+      : rules_(rules), method_(method), writer_(std::move(writer)), w_(*writer_) {
+    stays_ =
+        rules.families[0].requires_.empty() && reachable_families(rules).size() == 1 && options_are_natural(rules, 0);
+  }
   virtual ~RulesWriter() = default;
 
   /// The value of a named part.
@@ -22,6 +26,26 @@ class RulesWriter {
   virtual Block inside(Lines lines) = 0;
 
   const typed::Family& family(int i) const { return rules_.families[static_cast<std::size_t>(i)]; }
+  /// Whether a move or a rewriting may name a position outside the domain of the family, as far as is shown.
+  bool is_checked(int f) const {
+    const auto& fields = family(f).fields;
+    const bool natural = std::any_of(fields.begin(), fields.end(), [](const auto& field) { return field.natural; });
+    return !stays_ && (natural || !family(f).requires_.empty());
+  }
+  /// The domains of the families that are checked.
+  Lines domains(const std::vector<int>& families, bool cpp) {
+    Lines out;
+    for (const int f : families)
+      if (is_checked(f)) out = out + validity(rules_, w_, cpp, f);
+    return out;
+  }
+  /// Whether a message can show positions of the family: all fields are numbers or truth values.
+  bool is_shown(int f) const {
+    const auto& fields = family(f).fields;
+    return std::all_of(fields.begin(), fields.end(), [](const typed::Field& field) {
+      return field.type.kind == Type::Kind::integer || field.type.kind == Type::Kind::boolean;
+    });
+  }
   std::string arguments() { return joined(w_.fields(), ", "); }
   /// The arguments of a named part.
   Lines arguments_of(const typed::Part& part) {
@@ -57,6 +81,9 @@ class RulesWriter {
   RuleMethod method_;
   std::unique_ptr<Writer> writer_;
   Writer& w_;
+
+ private:
+  bool stays_ = false;  ///< no move leaves the domain
 };
 
 }  // namespace grundy::emitting

@@ -166,9 +166,24 @@ std::string python_text(const typed::Rules& rules, const Lines& comments, Progra
   std::string out = head + python_support(parts.support) + joined(parts.body, "\n") + "\n" +
                     joined(python_main(rules, judge, checked, name), "\n") + "\n\n\n";
   if (!deep) return out + "main()\n";
-  return out +
-         "sys.setrecursionlimit(10**6)\nthreading.stack_size(2**29)  # long plays need many nested calls\n"
-         "thread = threading.Thread(target=main)\nthread.start()\nthread.join()\n";
+  return out + R"(ends = []
+
+
+def run():
+    try:
+        main()
+    except BaseException as end:
+        ends.append(end)
+
+
+sys.setrecursionlimit(10**6)
+threading.stack_size(2**29)  # long plays need many nested calls
+thread = threading.Thread(target=run)
+thread.start()
+thread.join()
+if ends:
+    raise ends[0]  # so that an error ends the program
+)";
 }
 
 }  // namespace
@@ -193,8 +208,12 @@ std::vector<int> reachable_families(const typed::Rules& rules) {
   return out;
 }
 
-Lines validity(const typed::Rules& rules, Writer& w, bool cpp) {
-  const typed::Family& family = rules.families[0];
+std::string validity_name(const Writer& w, int family) {
+  return family == 0 ? "valid" : "valid_" + w.family_name(family);
+}
+
+Lines validity(const typed::Rules& rules, Writer& w, bool cpp, int number) {
+  const typed::Family& family = rules.families[static_cast<std::size_t>(number)];
   w.begin_fields(family);
   Lines conditions, parameters;
   for (std::size_t i = 0; i < family.fields.size(); ++i)
@@ -207,7 +226,7 @@ Lines validity(const typed::Rules& rules, Writer& w, bool cpp) {
     const std::string unused = !cpp || mentions(all, w.fields()[i]) ? "" : "[[maybe_unused]] ";
     parameters.push_back(unused + w.parameter(w.fields()[i], family.fields[i].type));
   }
-  const std::string list = "valid(" + joined(parameters, ", ") + ")";
+  const std::string list = validity_name(w, number) + "(" + joined(parameters, ", ") + ")";
   if (cpp)
     return {"// Whether this is a position of the game.", "bool " + list + " {", "  return " + all + ";", "}", ""};
   return {"def " + list + ":", "    \"\"\"Whether this is a position of the game.\"\"\"", "    return " + all, "", ""};

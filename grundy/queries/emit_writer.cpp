@@ -44,7 +44,7 @@ const std::set<std::string>& reserved() {
       "paths", "digits", "bit", "first", "answer", "cut", "canonical", "reach", "tokens", "numbers", "thread", "groups",
       "group", "joined", "stack", "near_of", "fresh", "sum_of", "weights", "weight", "small", "large", "place", "to",
       "valid", "fibonacci_digits", "token", "items", "lines", "last", "collection", "position", "item", "Kept", "Marks",
-      "marks", "stamp"};
+      "marks", "stamp", "ends", "run"};
   return words;
 }
 
@@ -112,8 +112,8 @@ std::string Writer::safe(const std::string& name) {
     return name.size() > suffix.size() && name.compare(name.size() - suffix.size(), suffix.size(), suffix) == 0;
   };
   const bool ours = begins("item_") || begins("fold_") || begins("constant") || begins("add_") || begins("options_") ||
-                    begins("decided_") || begins("valid_") || begins("digits_") || name.back() == '_' ||
-                    ends("_last") || ends("_values");
+                    begins("decided_") || begins("valid_") || begins("inside_") || begins("digits_") ||
+                    name.back() == '_' || ends("_last") || ends("_values");
   return ours || reserved().count(name) != 0 ? name + "_" : name;
 }
 

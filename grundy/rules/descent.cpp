@@ -1,7 +1,7 @@
 // "The steps of a line let an assignment through, and a part's sum is not smaller" is a system of linear inequalities;
 // if it has no solution in rational numbers (elimination after Fourier and Motzkin), it has none in integers. Tests
-// that are no conjunction of inequalities are left out, which only adds solutions. tests/rules/shape_test.cpp has games
-// that end and games that do not.
+// that are no conjunction of inequalities are left out, which only adds solutions. Likewise for a field below 0.
+// tests/rules/shape_test.cpp has games that end and games that do not.
 
 #include "grundy/rules/descent.hpp"
 
@@ -69,27 +69,45 @@ bool impossible(std::vector<Form> forms, std::size_t variables) {
   return std::any_of(forms.begin(), forms.end(), [](const Form& f) { return f.constant < 0; });
 }
 
-bool descends(const Line& line, std::size_t fields) {
+/// Whether no assignment that the line lets through makes the form of a part >= 0.
+template <class Of>
+bool never(const Line& line, std::size_t fields, const Of& form_of) {
   const std::vector<Form> constraints = constraints_of(line, fields);
   return std::all_of(line.parts.begin(), line.parts.end(), [&](const std::vector<Form>& part) {
-    Form rise = Form::number(0);
-    for (std::size_t i = 0; i < fields; ++i) rise = rise + part[i] - Form::variable(i);
     std::vector<Form> all = constraints;
-    all.push_back(rise);
+    all.push_back(form_of(part));
     return impossible(std::move(all), line.variables);
   });
 }
 
-}  // namespace
+bool descends(const Line& line, std::size_t fields) {
+  return never(line, fields, [&](const std::vector<Form>& part) {
+    Form rise = Form::number(0);
+    for (std::size_t i = 0; i < fields; ++i) rise = rise + part[i] - Form::variable(i);
+    return rise;
+  });
+}
 
-bool sum_of_fields_descends(const typed::Rules& rules, int family) {
+bool stays_natural(const Line& line, std::size_t fields) {
+  for (std::size_t i = 0; i < fields; ++i)
+    if (!never(line, fields, [&](const std::vector<Form>& part) { return Form::number(-1) - part[i]; })) return false;
+  return true;
+}
+
+template <class Holds>
+bool every_line(const typed::Rules& rules, int family, const Holds& holds) {
   const typed::Family& f = rules.families[static_cast<std::size_t>(family)];
   if (!f.rewritings.empty() || f.parts_by) return false;
   if (!std::all_of(f.fields.begin(), f.fields.end(), [](const typed::Field& field) { return field.natural; }))
     return false;
   const auto lines = linear::move_lines(rules, family);
-  return lines &&
-         std::all_of(lines->begin(), lines->end(), [&](const Line& line) { return descends(line, f.fields.size()); });
+  return lines && std::all_of(lines->begin(), lines->end(), [&](const Line& l) { return holds(l, f.fields.size()); });
 }
+
+}  // namespace
+
+bool sum_of_fields_descends(const typed::Rules& rules, int family) { return every_line(rules, family, descends); }
+
+bool options_are_natural(const typed::Rules& rules, int family) { return every_line(rules, family, stays_natural); }
 
 }  // namespace grundy

@@ -2,6 +2,7 @@
 
 #include "grundy/base/stop.hpp"
 #include "grundy/queries/native.hpp"
+#include "grundy/solvers/dense_table.hpp"
 
 namespace grundy {
 namespace {
@@ -42,6 +43,14 @@ class Box {
   std::uint64_t size_ = 1;
 };
 
+/// The error that the solvers find at a position, which says where in the rules; else that of the machine code.
+Error error_at(RuleGame& game, const Words& words, const Error& own, Meter& meter) {
+  std::vector<Range> box;
+  for (const Integer word : words) box.push_back({word, word});
+  const auto table = words.size() == 1 ? values_up_to(game, 0, words[0], meter) : values_in_box(game, 0, box, meter);
+  return table ? own : table.error();
+}
+
 }  // namespace
 
 Result<ComputedTable> compute_native_table(RuleGame& game, const std::vector<ParameterRange>& ranges,
@@ -67,7 +76,7 @@ Result<ComputedTable> compute_native_table(RuleGame& game, const std::vector<Par
     if (progress && i % 1024 == 0) progress->report("positions", i, box.size());
     const bool inside = box.words(i, words);
     const auto value = native->value(words);
-    if (!value) return failed(value);
+    if (inside && !value) return tl::unexpected<Error>(error_at(game, words, value.error(), meter));
     if (inside) computed.table.cells[cell++] = *value ? static_cast<Integer>(**value) : ValueTable::excluded;
   }
   return computed;

@@ -67,5 +67,46 @@ TEST(EmitCorners, CharactersWithAMeaningOfTheirOwn) {
       {"table", "memo"});
 }
 
+/// By the rules, in both languages: the position ends the program with this complaint.
+void expect_complaint(const std::string& rules, const std::vector<std::string>& methods, const std::string& position,
+                      const std::string& complaint) {
+  const auto game = game_of(rules);
+  const Folder folder;
+  for (const EmitLanguage language : both_languages)
+    for (const std::string& method : methods) {
+      const auto answer = emit_program(*game, {language, method, "a game"}, Budget::seconds(20));
+      ASSERT_TRUE(answer) << answer.error().message;
+      const auto run = run_program(ready(folder, answer->program, language), position + "\n", limits).value();
+      EXPECT_EQ(run.exit_code, 1) << method << run.output << answer->program;
+      EXPECT_EQ(run.output, "") << answer->program;
+      EXPECT_EQ(run.complaints.rfind(complaint, 0), 0u) << method << run.complaints << answer->program;
+    }
+}
+
+TEST(EmitCorners, MovesThatLeaveTheDomain) {
+  const std::vector<std::string> all = {"table", "memo", "search"}, kept = {"memo", "search"};
+  expect_complaint("game g(n) require n != 3 move k in 1..min(n, 2): g(n - k)", all, "4", "g(3) is outside the domain");
+  expect_complaint("game g(n) require n != 3 move k in 1..min(n, 2): g(n - k)", all, "3", "no position of the game: 3");
+  expect_complaint("game g(n) move if n > 0: g(n - 2)", all, "1", "g(-1) is outside the domain");
+  expect_complaint(
+      "game g(a, up: bool) require a != 3 or up move k in 1..min(a, 2): h(a - k, 0, not up) "
+      "game h(a, b, up: bool) require a >= b same as h(a - 1, b + 1, up) if a > 9 move k in 0..b: g(a, up)",
+      kept, "(4, true)", "g(3, false) is outside the domain");
+  expect_complaint(
+      "game g(a, up: bool) move k in 1..min(a, 2): h(a - k, 9) "
+      "game h(a, b) require a >= b same as h(a - 1, b + 1) if a < b move k in 1..b: g(a, true)",
+      kept, "(4, true)", "h(3, 9) is outside the domain");
+  expect_complaint("game g(s: set of int) require len(s) != 1 move x in s: g(s - {x})", kept, "{1, 2}",
+                   "a move leads out of the domain of g");
+}
+
+TEST(EmitCorners, NoCheckWhereMovesStayInTheDomain) {
+  for (const char* rules : {"game g(n) move k in 1..min(n, 2): g(n - k)", "game g(a, b) move k in 1..a: g(a - k, b)"}) {
+    const auto answer = emit_program(*game_of(rules), {EmitLanguage::cpp, "memo", "a game"}, Budget::seconds(20));
+    ASSERT_TRUE(answer) << answer.error().message;
+    EXPECT_EQ(answer->program.find("outside"), std::string::npos) << answer->program;
+  }
+}
+
 }  // namespace
 }  // namespace grundy

@@ -89,5 +89,23 @@ TEST(Native, AnErrorOfTheRulesIsNoEnd) {
   EXPECT_FALSE(native->value(Words{600}));
 }
 
+void expect_error(const std::string& rules, const Words& words, const std::string& message) {
+  const auto game = game_of(rules);
+  const auto native = NativeValues::make(*game, "c++", Budget::seconds(60));
+  ASSERT_TRUE(native) << native.error().message;
+  const auto value = native->value(words);
+  ASSERT_FALSE(value) << rules;
+  EXPECT_EQ(value.error().message, message);
+}
+
+TEST(Native, MovesThatLeaveTheDomain) {
+  expect_error("game g(n) require n != 3 move k in 1..min(n, 2): g(n - k)", {10},
+               "g(3) is outside the domain, reached from g(4)");
+  expect_error("game g(a, b) require a != 3 move k in 1..min(a, 2): g(a - k, b) move k in 1..b: g(a, b - k)", {5, 1},
+               "g(3, 1) is outside the domain, reached from g(4, 1)");
+  expect_error("game g(a, b) move k in 1..b: g(a - k, b - k)", {0, 1},
+               "g(-1, 0) is outside the domain, reached from g(0, 1)");
+}
+
 }  // namespace
 }  // namespace grundy

@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "grundy/rules/code_text.hpp"
+#include "grundy/rules/descent.hpp"
 #include "grundy/rules/evaluator.hpp"
 #include "grundy/values/mex.hpp"
 
@@ -220,6 +221,19 @@ TEST(Shape, SaysTheKindOfAFamily) {
   EXPECT_EQ(kind("convention misere game g(n) move k in 1..n: g(n-k)").kind, ShapeKind::code);
   EXPECT_TRUE(kind("game g(n) lose if n = 3 move k in 1..n: g(n-k)").outcome_only);
   EXPECT_TRUE(kind("game g(n) same as g(n - 2) if n > 4 move k in 1..n: g(n-k)").rewrites);
+}
+
+TEST(Shape, OptionsThatStayAmongNaturalNumbers) {
+  const auto stay = [](const std::string& text) { return options_are_natural(*load(text), 0); };
+  EXPECT_TRUE(stay("game g(n) move k in 1..min(n, 3): g(n-k)"));
+  EXPECT_TRUE(stay("game g(n) move a in 0..n-2: g(a) + g(n-2-a)"));
+  EXPECT_TRUE(stay("game w(a, b) move k in 1..min(a, b): w(a-k, b-k) move if a > 4: w(a-5, 2*b)"));
+  EXPECT_FALSE(stay("game g(n) move if n > 0: g(n-2)"));
+  EXPECT_FALSE(stay("game g(n) move a in 0..n: g(a) + g(n-1-a)"));
+  EXPECT_FALSE(stay("game w(a, b) move k in 1..a: w(a-k, b-k)"));
+  EXPECT_FALSE(stay("game g(n) move r in 1..isqrt(n): g(n-r*r)"));  // true, but not linear
+  EXPECT_FALSE(stay("game g(n: int) move if n > 0: g(n-1)"));
+  EXPECT_FALSE(stay("game g(n) move if n > 0: h(n-1) game h(n)"));
 }
 
 }  // namespace
