@@ -53,10 +53,19 @@ class HeapRun {
   std::uint64_t saved_size_ = 0;
 };
 
+/// Also when one would be the file that is beside the other for a while.
+bool get_in_the_way(const std::string& path, const std::string& other) {
+  for (const char* beside : {"", ".new", ".lock"}) {
+    if (is_one_file(behind_link(path) + beside, other) || is_one_file(path, behind_link(other) + beside)) return true;
+  }
+  return false;
+}
+
 Result<void> HeapRun::take_locks() {
   const std::string &state = options_.state_file, &values = options_.values_file;
-  if (has_state() && !values.empty() && is_one_file(state, values))
-    return fail(ErrorKind::usage, "the state and the values would both go to " + values, "two files");
+  if (has_state() && !values.empty() && get_in_the_way(state, values))
+    return fail(ErrorKind::usage, "the state " + state + " and the values " + values + " would be one file",
+                "two files");
   for (const std::string& path : {state, values}) {
     if (path.empty()) continue;
     auto taken = FileLock::take(path);

@@ -280,7 +280,7 @@ TEST_F(HeapRun, TwoRunsShareNoFile) {
     EXPECT_EQ(bytes_of(one.values_file), before);
   }
   EXPECT_TRUE(run_heaps(octal(".106"), 3000, two, {}));
-  for (const char* state : {"values", "link", "folder/../values"}) {
+  for (const char* state : {"values", "link", "folder/../values", "values.new", "values.lock"}) {
     std::filesystem::create_directories(file("folder"));
     HeapRunOptions both = options(state);
     both.values_file = file("values");
