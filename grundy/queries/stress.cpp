@@ -367,6 +367,20 @@ class Stress {
   StressReport report_;
 };
 
+/// Ranges are for numbers, one for all or one for each.
+Result<void> box_fits(const StressQuestion& q, const typed::Family& family) {
+  if (q.box.empty()) return {};
+  for (const typed::Field& field : family.fields)
+    if (!field.type.is_scalar())
+      return fail(ErrorKind::usage,
+                  fmt::format("--each and --box are for numbers, and {} of {} is none", field.name, family.name),
+                  "neither: small positions are tried");
+  if (q.box.size() > 1 && q.box.size() != family.fields.size())
+    return fail(ErrorKind::usage, fmt::format("--box has {} ranges", q.box.size()),
+                fmt::format("one for each of the {} parameters of {}", family.fields.size(), family.name));
+  return {};
+}
+
 }  // namespace
 
 Result<StressReport> stress(RuleGame& game, const StressQuestion& q, const Budget& budget) {
@@ -379,12 +393,7 @@ Result<StressReport> stress(RuleGame& game, const StressQuestion& q, const Budge
   if (!input) return failed(input);
   auto answer = AnswerForm::read(q.answer);
   if (!answer) return failed(answer);
-  if (!q.box.empty() && !all_scalars(family))
-    return fail(ErrorKind::usage, "--each and --box are for numbers, and a position of " + family.name + " has others",
-                "neither: small positions are tried");
-  if (q.box.size() > 1 && q.box.size() != family.fields.size())
-    return fail(ErrorKind::usage, fmt::format("--box has {} ranges", q.box.size()),
-                fmt::format("one for each of the {} parameters of {}", family.fields.size(), family.name));
+  if (const auto fits = box_fits(q, family); !fits) return failed(fits);
   return Stress(game, q, budget, std::move(*input), std::move(*answer)).run();
 }
 
