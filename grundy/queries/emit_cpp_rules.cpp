@@ -10,7 +10,9 @@ namespace {
 class CppRules : RulesWriter {
  public:
   CppRules(const typed::Rules& rules, RuleMethod method, bool may_be_loopy, bool library)
-      : RulesWriter(rules, method, cpp_writer(rules)), loopy_(may_be_loopy), library_(library) {}
+      : RulesWriter(rules, method, cpp_writer(rules)), loopy_(may_be_loopy), library_(library) {
+    if (library) w_.guard = Writer::Guard::all;
+  }
 
   ProgramParts run() {
     const std::vector<int> families = reachable_families(rules_);

@@ -159,7 +159,8 @@ class CppWriter final : public Writer {
 
   Text division(const typed::Expr& e) override {
     const bool quotient = e.op == typed::Op::divide;
-    if (non_negative(e.args[0]))
+    const bool fine = is_positive(e.args[1]) || !is_guarded(non_negative(e.args[1]));
+    if (fine && non_negative(e.args[0]))
       return {expr(e.args[0], integer_type, Bind::product) + (quotient ? " / " : " % ") +
                   expr(e.args[1], integer_type, Bind::sign),
               Bind::product};
@@ -242,7 +243,12 @@ class CppWriter final : public Writer {
   }
 
   Text element(const typed::Expr& e) override {
-    return {expr(e.args[0], closed_type(e.args[0].type), Bind::atom) + "[" + expr(e.args[1], integer_type) + "]"};
+    const std::string list = expr(e.args[0], closed_type(e.args[0].type), Bind::atom);
+    const std::string place = expr(e.args[1], integer_type);
+    if (!is_guarded(non_negative(e.args[1])))
+      return {list + (place[0] == '[' ? "[(" + place + ")]" : "[" + place + "]")};  // [[ begins an attribute
+    support.insert("member");
+    return {"member(" + list + ", " + place + ")"};
   }
 
   Text slice(const typed::Expr& e) override {

@@ -109,6 +109,11 @@ class PythonWriter final : public Writer {
   }
 
   Text division(const typed::Expr& e) override {
+    if (!is_positive(e.args[1]) && is_guarded(non_negative(e.args[1]))) {
+      const std::string name = e.op == typed::Op::divide ? "floor_div" : "floor_mod";
+      support.insert(name);
+      return {name + "(" + expr(e.args[0], integer_type) + ", " + expr(e.args[1], integer_type) + ")"};
+    }
     return {expr(e.args[0], integer_type, Bind::product) + (e.op == typed::Op::divide ? " // " : " % ") +
                 expr(e.args[1], integer_type, Bind::sign),
             Bind::product};
@@ -155,12 +160,13 @@ class PythonWriter final : public Writer {
         return {"abs(" + all + ")"};
       case Builtin::lowbit: {
         const std::string n = expr(e.args[0], integer_type, Bind::atom);
-        if (e.args[0].op == typed::Op::variable) return {n + " & -" + n, Bind::bits};
+        if (e.args[0].op == typed::Op::variable && (guard == Guard::none || non_negative(e.args[0])))
+          return {n + " & -" + n, Bind::bits};
         support.insert("lowbit");
         return {"lowbit(" + all + ")"};
       }
       case Builtin::popcount:
-        return {"bin(" + all + ").count(\"1\")"};
+        return {"bin(" + natural(e.args[0]) + ").count(\"1\")"};
       case Builtin::is_prime:
       case Builtin::divisors: {
         const std::string name = e.builtin == Builtin::is_prime ? "is_prime" : "divisors";
@@ -188,10 +194,16 @@ class PythonWriter final : public Writer {
   }
 
   Text element(const typed::Expr& e) override {
-    return {expr(e.args[0], closed_type(e.args[0].type), Bind::atom) + "[" + expr(e.args[1], integer_type) + "]"};
+    return {expr(e.args[0], closed_type(e.args[0].type), Bind::atom) + "[" + natural(e.args[1]) + "]"};
   }
 
   Text slice(const typed::Expr& e) override {
+    if (is_guarded(non_negative(e.args[1]))) {
+      support.insert("part_of");
+      Lines arguments = {expr(e.args[0], closed_type(e.args[0].type)), expr(e.args[1], integer_type)};
+      if (e.args.size() > 2) arguments.push_back(expr(e.args[2], integer_type));
+      return {"part_of(" + joined(arguments, ", ") + ")"};
+    }
     const std::string list = expr(e.args[0], closed_type(e.args[0].type), Bind::atom),
                       from = expr(e.args[1], integer_type);
     if (e.args.size() == 2) return {list + "[" + from + ":]"};

@@ -78,9 +78,26 @@ struct Marks {
   }
 } marks;
 )"},
-      {"floor_div", {}, R"(i64 floor_div(i64 a, i64 b) { return a / b - (a % b < 0 ? 1 : 0); }
+      {"natural", {"fail"}, R"(i64 natural(i64 x) {
+  if (x < 0) fail("a number below 0: " + std::to_string(x));
+  return x;
+}
 )"},
-      {"floor_mod", {}, R"(i64 floor_mod(i64 a, i64 b) { return a % b < 0 ? a % b + b : a % b; }
+      {"floor_div", {"fail"}, R"(i64 floor_div(i64 a, i64 b) {
+  if (b < 1) fail("a divisor below 1: " + std::to_string(b));
+  return a / b - (a % b < 0 ? 1 : 0);
+}
+)"},
+      {"floor_mod", {"fail"}, R"(i64 floor_mod(i64 a, i64 b) {
+  if (b < 1) fail("a divisor below 1: " + std::to_string(b));
+  return a % b < 0 ? a % b + b : a % b;
+}
+)"},
+      {"member", {"fail"}, R"(template <class T>
+typename T::const_reference member(const T& list, i64 i) {
+  if (i < 0 || i >= static_cast<i64>(list.size())) fail("an index outside of a list: " + std::to_string(i));
+  return list[static_cast<std::size_t>(i)];
+}
 )"},
       {"between", {}, R"(bool between(i64 x, i64 low, i64 high) { return low <= x && x <= high; }
 )"},
@@ -115,10 +132,12 @@ T common(const T& a, const T& b) {
   return both;
 }
 )"},
-      {"part_of", {}, R"(// The members from place a to place b of a list.
+      {"part_of", {"fail"}, R"(// The members from place a to place b of a list.
 template <class T>
 T part_of(const T& list, i64 a, i64 b) {
-  return a <= b ? T(list.begin() + a, list.begin() + b + 1) : T();
+  if (a > b) return T();
+  if (a < 0 || b >= static_cast<i64>(list.size())) fail("an index outside of a list");
+  return T(list.begin() + a, list.begin() + b + 1);
 }
 template <class T>
 T part_of(const T& list, i64 a) {
@@ -136,13 +155,15 @@ inline std::string in_order(std::string text) {
   return text;
 }
 )"},
-      {"smallest", {}, R"(template <class T>
+      {"smallest", {"fail"}, R"(template <class T>
 i64 smallest(const T& collection) {
+  if (collection.empty()) fail("the smallest of nothing");
   return *std::min_element(collection.begin(), collection.end());
 }
 )"},
-      {"largest", {}, R"(template <class T>
+      {"largest", {"fail"}, R"(template <class T>
 i64 largest(const T& collection) {
+  if (collection.empty()) fail("the largest of nothing");
   return *std::max_element(collection.begin(), collection.end());
 }
 )"},
@@ -153,17 +174,19 @@ i64 gcd(const T& collection) {
   return divisor;
 }
 )"},
-      {"isqrt", {}, R"(// The greatest r with r * r <= n.
+      {"isqrt", {"natural"}, R"(// The greatest r with r * r <= n.
 i64 isqrt(i64 n) {
+  natural(n);
   i64 r = static_cast<i64>(std::sqrt(static_cast<long double>(n)));
   while (r > 0 && r > n / r) r--;
   while (r + 1 <= n / (r + 1)) r++;
   return r;
 }
 )"},
-      {"lowbit", {}, R"(i64 lowbit(i64 n) { return n & -n; }
+      {"lowbit", {"natural"}, R"(i64 lowbit(i64 n) { return natural(n) & -n; }
 )"},
-      {"popcount", {}, R"(i64 popcount(i64 n) {
+      {"popcount", {"natural"}, R"(i64 popcount(i64 n) {
+  natural(n);
   i64 ones = 0;
   for (; n > 0; n &= n - 1) ones++;
   return ones;
@@ -175,7 +198,8 @@ i64 isqrt(i64 n) {
   return n >= 2;
 }
 )"},
-      {"divisors", {}, R"(std::vector<i64> divisors(i64 n) {
+      {"divisors", {"natural"}, R"(std::vector<i64> divisors(i64 n) {
+  natural(n - 1);
   std::vector<i64> small, large;
   for (i64 d = 1; d <= n / d; d++) {
     if (n % d != 0) continue;
@@ -298,13 +322,36 @@ const std::vector<Support>& python_texts() {
         least += 1
     return least
 )"},
-      {"lowbit", {}, R"(def lowbit(n):
-    return n & -n
+      {"natural", {}, R"(def natural(x):
+    if x < 0:
+        sys.exit(f"a number below 0: {x}")
+    return x
+)"},
+      {"floor_div", {}, R"(def floor_div(a, b):
+    if b < 1:
+        sys.exit(f"a divisor below 1: {b}")
+    return a // b
+)"},
+      {"floor_mod", {}, R"(def floor_mod(a, b):
+    if b < 1:
+        sys.exit(f"a divisor below 1: {b}")
+    return a % b
+)"},
+      {"part_of", {}, R"(def part_of(whole, a, b=None):
+    """The members from place a to place b of a list."""
+    last = len(whole) - 1 if b is None else b
+    if a <= last and (a < 0 or last >= len(whole)):
+        sys.exit("an index outside of a list")
+    return whole[a:last + 1] if a <= last else whole[:0]
+)"},
+      {"lowbit", {"natural"}, R"(def lowbit(n):
+    return natural(n) & -n
 )"},
       {"is_prime", {"import math"}, R"(def is_prime(n):
     return n >= 2 and all(n % d for d in range(2, math.isqrt(n) + 1))
 )"},
-      {"divisors", {"import math"}, R"(def divisors(n):
+      {"divisors", {"import math", "natural"}, R"(def divisors(n):
+    natural(n - 1)
     small = [d for d in range(1, math.isqrt(n) + 1) if n % d == 0]
     return tuple(small + [n // d for d in reversed(small) if d * d != n])
 )"},

@@ -172,6 +172,7 @@ ProgramParts with_validity(ProgramParts parts, const Lines& function, const type
 ProgramParts formula_parts(const typed::Rules& rules, const Claim& claim, bool cpp) {
   const auto own = cpp ? cpp_writer(rules) : python_writer(rules);
   const auto w = cpp ? cpp_writer(claim.rules()) : python_writer(claim.rules());
+  w->guard = Writer::Guard::none;
   w->begin_fields(claim.rules().families[0]);
   const std::string value = w->expr(claim.expr());
   ProgramParts parts;

@@ -44,7 +44,7 @@ const std::set<std::string>& reserved() {
       "paths", "digits", "bit", "first", "answer", "cut", "canonical", "reach", "tokens", "numbers", "thread", "groups",
       "group", "joined", "stack", "near_of", "fresh", "sum_of", "weights", "weight", "small", "large", "place", "to",
       "valid", "fibonacci_digits", "token", "items", "lines", "last", "collection", "position", "item", "Kept", "Marks",
-      "marks", "stamp", "ends", "run"};
+      "marks", "stamp", "ends", "run", "natural", "member"};
   return words;
 }
 
@@ -215,6 +215,12 @@ std::string Writer::expr(const typed::Expr& e, const Type& wanted, Bind least) {
   return made.bind < least ? "(" + made.code + ")" : std::move(made.code);
 }
 
+std::string Writer::natural(const typed::Expr& e, Bind least) {
+  if (guard == Guard::none || non_negative(e)) return expr(e, closed_type(e.type), least);
+  support.insert("natural");
+  return "natural(" + expr(e) + ")";
+}
+
 Text Writer::chain(const typed::Expr& e, const char* sign, Bind bind, Bind left, Bind right) {
   const Type type = joint(e.args[0].type, e.args[1].type);
   const Bind first = e.args[0].op == e.op ? bind : left;
@@ -242,12 +248,17 @@ Text Writer::arithmetic(const typed::Expr& e, const Type& wanted) {
     case typed::Op::multiply:
       return chain(e, "*", Bind::product, Bind::sign, Bind::sign);
     case typed::Op::bit_xor:
-      return chain(e, "^", Bind::bits, Bind::sign, Bind::sign);
+      return bits(e, " ^ ");
     case typed::Op::bit_and:
-      return chain(e, "&", Bind::bits, Bind::sign, Bind::sign);
+      return bits(e, " & ");
     default:
       return division(e);
   }
+}
+
+Text Writer::bits(const typed::Expr& e, const char* sign) {
+  const Bind first = e.args[0].op == e.op ? Bind::bits : Bind::sign;
+  return {natural(e.args[0], first) + sign + natural(e.args[1], Bind::sign), Bind::bits};
 }
 
 Text Writer::call(const typed::Expr& e) {

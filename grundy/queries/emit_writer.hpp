@@ -67,6 +67,11 @@ class Writer {
   /// Names of the support functions that the program needs.
   std::set<std::string> support;
 
+  /// Which errors of the rules are looked for, where an operand is not shown to be right: none (a proof speaks of every
+  /// position), those that give wrong values, or also those that end the program.
+  enum class Guard { none, wrong_values, all };
+  Guard guard = Guard::wrong_values;
+
   /// The steps of a loop around a body. `body` writes it when all names are known.
   template <class Body>
   Block loop(const typed::Loop& steps, std::size_t i, const Body& body) {
@@ -128,6 +133,14 @@ class Writer {
 
   Text comparison(const typed::Expr& e);
   bool non_negative(const typed::Expr& e) const { return non_negative(e, natural_); }
+  /// Whether the value is shown to be above 0.
+  static bool is_positive(const typed::Expr& e) { return e.op == typed::Op::constant && e.constant.number > 0; }
+  /// A number that must be >= 0, looked at where that is not shown.
+  std::string natural(const typed::Expr& e, Bind least = Bind::choice);
+  /// Whether this must be looked for when an index or a divisor is not shown to be right.
+  bool is_guarded(bool shown_natural) const {
+    return guard == Guard::all || (guard == Guard::wrong_values && !shown_natural);
+  }
   /// Whether a step of a loop binds a number that cannot be below 0.
   bool is_natural(const typed::Step& step) const { return is_natural(step, natural_); }
   /// Names the slots of a pattern as in its text, in order.
@@ -143,6 +156,7 @@ class Writer {
   Text text(const typed::Expr& e, const Type& wanted);
   Text arithmetic(const typed::Expr& e, const Type& wanted);
   Text items(const typed::Expr& e, const Type& wanted);
+  Text bits(const typed::Expr& e, const char* sign);
   Text call(const typed::Expr& e);
   Text named_constant(const Value& value, const Type& type);
   Text chain(const typed::Expr& e, const char* sign, Bind bind, Bind left, Bind right);

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "grundy/queries/native.hpp"
 #include "tests/queries/emit_cases.hpp"
 
 namespace grundy {
@@ -98,6 +99,53 @@ TEST(EmitCorners, MovesThatLeaveTheDomain) {
       kept, "(4, true)", "h(3, 9) is outside the domain");
   expect_complaint("game g(s: set of int) require len(s) != 1 move x in s: g(s - {x})", kept, "{1, 2}",
                    "a move leads out of the domain of g");
+}
+
+/// Both languages say it, and so does machine code, which does not end.
+void expect_error_of_rules(const std::string& move, const std::string& complaint, const std::string& of_library) {
+  const std::string rules = "param A = [4, 5] param N = [-1, 0] param none = {1} - {1} game g(n) " + move;
+  expect_complaint(rules, {"table"}, "3", complaint);
+  const auto game = game_of(rules);
+  const auto native = NativeValues::make(*game, "c++", Budget::seconds(60));
+  ASSERT_TRUE(native) << native.error().message;
+  const auto value = native->value(Words{3});
+  ASSERT_FALSE(value) << rules;
+  EXPECT_EQ(value.error().message, of_library);
+}
+
+TEST(EmitCorners, OperandsThatAreErrors) {
+  const auto same = [](const std::string& condition, const std::string& complaint) {
+    expect_error_of_rules("move if n > 0 and " + condition + ": g(n - 1)", complaint, complaint);
+  };
+  same("n mod (min(n, 1) - 4) = 0", "a divisor below 1: -3");
+  same("n div N[0] = 0", "a divisor below 1: -1");
+  same("(min(n, 1) - 4) xor 1 = 0", "a number below 0: -3");
+  same("popcount(min(n, 1) - 4) = 2", "a number below 0: -3");
+  same("lowbit(min(n, 1) - 4) = 1", "a number below 0: -3");
+  same("len(divisors(min(n, 1) - 1)) = 0", "a number below 0: -1");
+  same("len(A[N[0]..]) = 2", "an index outside of a list");
+  const auto other = [](const std::string& condition, const std::string& complaint, const std::string& of_library) {
+    expect_error_of_rules("move if n > 0 and " + condition + ": g(n - 1)", complaint, of_library);
+  };
+  other("A[min(n, 1) - 4] = 4", "a", "an index outside of a list: -3");
+}
+
+TEST(EmitCorners, MachineCodeDoesNotEnd) {
+  for (const char* condition : {"n mod (n div 9) = 0", "A[n + 2] = 4", "max(none) = 3"}) {
+    const auto game = game_of(std::string("param A = [4, 5] param none = {1} - {1} game g(n) move if n > 0 and ") +
+                              condition + ": g(n - 1)");
+    const auto native = NativeValues::make(*game, "c++", Budget::seconds(60));
+    ASSERT_TRUE(native) << native.error().message;
+    EXPECT_FALSE(native->value(Words{3})) << condition;
+  }
+}
+
+TEST(EmitCorners, AnIndexThatIsASum) {
+  expect_right(
+      "param A = [1, 2, 4] game g(n) move k in 1..min(n, 2): g(n - k) "
+      "move if n > 3 and A[sum(x in A: x) mod 3] = 2: g(n - 3) move if n > 4 and A[sum(x in 0..n: x) mod 3] = 2: g(n - "
+      "4)",
+      {"table", "memo"});
 }
 
 TEST(EmitCorners, NoCheckWhereMovesStayInTheDomain) {
