@@ -242,13 +242,19 @@ class CppWriter final : public Writer {
     return {"in_order(" + all + ")"};
   }
 
+  /// A member that is a collection is copied where its list may end before it does: a loop would run over what is gone.
   Text element(const typed::Expr& e) override {
     const std::string list = expr(e.args[0], closed_type(e.args[0].type), Bind::atom);
+    const std::string found = member(e, list);
+    const bool named = list.find_first_of("({[") == std::string::npos;
+    return {named || e.type.is_scalar() ? found : type_name(closed_type(e.type)) + "(" + found + ")"};
+  }
+  std::string member(const typed::Expr& e, const std::string& list) {
     const std::string place = expr(e.args[1], integer_type);
     if (!is_guarded(non_negative(e.args[1])))
-      return {list + (place[0] == '[' ? "[(" + place + ")]" : "[" + place + "]")};  // [[ begins an attribute
+      return list + (place[0] == '[' ? "[(" + place + ")]" : "[" + place + "]");  // [[ begins an attribute
     support.insert("member");
-    return {"member(" + list + ", " + place + ")"};
+    return "member(" + list + ", " + place + ")";
   }
 
   Text slice(const typed::Expr& e) override {

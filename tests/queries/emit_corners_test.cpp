@@ -148,6 +148,15 @@ TEST(EmitCorners, AnIndexThatIsASum) {
       {"table", "memo"});
 }
 
+TEST(EmitCorners, AMemberOfAListThatIsGone) {
+  const auto game = game_of("game g(n) move k in [[1, 2, n], [n, 3]][n mod 2] if k <= n and k > 0: g(n - k)");
+  const auto answer = emit_program(*game, {EmitLanguage::cpp, "table", "a game"}, Budget::seconds(20));
+  ASSERT_TRUE(answer) << answer.error().message;
+  EXPECT_NE(answer->program.find("const i64 k : std::vector<i64>(std::vector<std::vector<i64>>{"), std::string::npos)
+      << answer->program;
+  expect_right("game g(n) move k in [[1, 2, n], [n, 3]][n mod 2] if k <= n and k > 0: g(n - k)", {"table", "memo"});
+}
+
 TEST(EmitCorners, NoCheckWhereMovesStayInTheDomain) {
   for (const char* rules : {"game g(n) move k in 1..min(n, 2): g(n - k)", "game g(a, b) move k in 1..a: g(a - k, b)"}) {
     const auto answer = emit_program(*game_of(rules), {EmitLanguage::cpp, "memo", "a game"}, Budget::seconds(20));
