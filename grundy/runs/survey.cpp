@@ -50,10 +50,22 @@ Result<void> accept(const std::string& file, const Code& code, const SurveyedCod
                                       " has a certificate that is not accepted: " + accepted.error().message);
 }
 
+Budget share_of_memory(const Budget& budget, int threads) {
+  Budget share = budget;
+  share.threads = threads;
+  share.memory /= static_cast<std::size_t>(threads);
+  return share;
+}
+
 class Survey {
  public:
   Survey(const SurveyPlan& plan, std::vector<Code> codes, const Budget& budget, Progress* progress)
-      : plan_(plan), codes_(std::move(codes)), budget_(budget), progress_(progress), rows_(codes_.size()) {}
+      : plan_(plan),
+        codes_(std::move(codes)),
+        budget_(budget),
+        share_(share_of_memory(budget, rows_at_once(budget))),
+        progress_(progress),
+        rows_(codes_.size()) {}
 
   Result<void> open(const std::string& file);
   void compute();
@@ -61,7 +73,10 @@ class Survey {
 
  private:
   void work();
-  Result<SurveyedCode> one_row(const Code& code) const;
+  void work_on_late_rows();
+  void one_row(std::size_t i);
+  Result<SurveyedCode> computed(const Code& code) const;
+  void stop(std::size_t i);
   void put(std::size_t i, Result<SurveyedCode> surveyed);
   std::vector<SurveyedCode> finished() const;
   Result<void> take_over(const std::string& file);
@@ -70,6 +85,7 @@ class Survey {
   const SurveyPlan& plan_;
   std::vector<Code> codes_;
   const Budget& budget_;
+  Budget share_;  ///< of each of the rows at work
   Progress* progress_;
   std::vector<std::optional<SurveyedCode>> rows_;
   std::string file_;
@@ -80,6 +96,7 @@ class Survey {
   std::size_t finished_ = 0, found_ = 0;
   std::optional<Error> failed_;
   StopReason stopped_ = StopReason::none;
+  std::vector<std::size_t> late_;  ///< rows for which their share of the memory was too little
 };
 
 /// Takes over the rows that the state file has.
@@ -130,10 +147,8 @@ std::vector<SurveyedCode> Survey::finished() const {
 void Survey::put(std::size_t i, Result<SurveyedCode> surveyed) {
   const std::lock_guard guard(mutex_);
   if (!surveyed) {
-    const bool limit = surveyed.error().kind == ErrorKind::stopped;
-    Meter meter(budget_);
-    if (limit) stopped_ = meter.look() ? StopReason::memory : meter.reason();
-    if (!limit && !failed_) failed_ = surveyed.error();
+    if (surveyed.error().kind == ErrorKind::stopped) return stop(i);
+    if (!failed_) failed_ = surveyed.error();
     return;
   }
   if (journal_ && !failed_)
@@ -143,28 +158,52 @@ void Survey::put(std::size_t i, Result<SurveyedCode> surveyed) {
   if (progress_ != nullptr) progress_->report("codes", finished_, codes_.size());
 }
 
-/// An exception would end the program from within a thread.
-Result<SurveyedCode> Survey::one_row(const Code& code) const {
+/// A row that other rows left too little memory is no reason to stop.
+void Survey::stop(std::size_t i) {
+  Meter meter(budget_);
+  if (!meter.look())
+    stopped_ = meter.reason();
+  else if (share_.threads > 1)
+    late_.push_back(i);
+  else
+    stopped_ = StopReason::memory;
+}
+
+Result<SurveyedCode> Survey::computed(const Code& code) const {
   try {
-    return survey_code(code, plan_.to, budget_);
+    return survey_code(code, plan_.to, share_);
   } catch (const std::bad_alloc&) {
     return fail(ErrorKind::stopped, "the machine has no more memory");
   }
 }
 
-void Survey::work() {
-  for (std::size_t i = next_++; i < codes_.size(); i = next_++) {
-    if (rows_[i]) continue;
-    {
-      const std::lock_guard guard(mutex_);
-      if (over()) return;
-    }
-    put(i, one_row(codes_[i]));
+void Survey::one_row(std::size_t i) {
+  {
+    const std::lock_guard guard(mutex_);
+    if (over()) return;
   }
+  put(i, computed(codes_[i]));
+}
+
+void Survey::work() {
+  for (std::size_t i = next_++; i < codes_.size(); i = next_++)
+    if (!rows_[i]) one_row(i);
+}
+
+/// One after the other, each with all the memory.
+void Survey::work_on_late_rows() {
+  share_ = share_of_memory(budget_, 1);
+  std::sort(late_.begin(), late_.end());
+  for (const std::size_t i : late_) one_row(i);
 }
 
 void Survey::compute() {
-  run_on_threads(budget_.threads, [this] { work(); });
+  try {
+    run_on_threads(share_.threads, [this] { work(); });
+    work_on_late_rows();
+  } catch (const std::bad_alloc&) {
+    stopped_ = StopReason::memory;
+  }
 }
 
 Result<SurveyReport> Survey::finish() {
@@ -179,6 +218,12 @@ Result<SurveyReport> Survey::finish() {
 }
 
 }  // namespace
+
+int rows_at_once(const Budget& budget) {
+  constexpr std::size_t memory_of_a_row = std::size_t{24} << 20;  // a stream takes 16 MiB
+  const auto threads = static_cast<std::size_t>(std::max(budget.threads, 1));
+  return static_cast<int>(std::clamp<std::size_t>(budget.memory / memory_of_a_row, 1, threads));
+}
 
 Result<SurveyReport> run_survey(const SurveyPlan& plan, const std::string& state_file, const Budget& budget,
                                 Progress* progress) {

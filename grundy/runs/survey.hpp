@@ -29,11 +29,16 @@ struct SurveyReport {
   StopReason stopped = StopReason::none;
 };
 
-/// Computes all rows of the plan's shard with budget.threads threads. With a state file (empty: none) every finished
-/// row is appended to it and flushed, and rows that it has are not computed again; at the end it holds all rows in
-/// order. The rows do not depend on threads, shards or interruptions. The certificates of rows that it has are checked
-/// again: their time is the budget's. Errors: those of expand_family; usage for a shard
-/// outside of 1..shards, a state file of another survey or one that another process uses; damaged; system.
+/// How many rows are computed at the same time: budget.threads, where the memory suffices for so many streams.
+int rows_at_once(const Budget& budget);
+
+/// Computes all rows of the plan's shard with budget.threads threads. The memory of the budget is that of the survey:
+/// each of the rows at work has an equal share of it, and a row that needs more waits until the others are done and
+/// then has it all. With a state file (empty: none) every finished row is appended to it and flushed, and rows that it
+/// has are not computed again; at the end it holds all rows in order. The rows do not depend on threads, shards or
+/// interruptions. The certificates of rows that it has are checked again: their time is the budget's. Errors: those of
+/// expand_family; usage for a shard outside of 1..shards, a state file of another survey or one that another process
+/// uses; damaged; system.
 Result<SurveyReport> run_survey(const SurveyPlan& plan, const std::string& state_file, const Budget& budget,
                                 Progress* progress = nullptr);
 

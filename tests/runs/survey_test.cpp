@@ -123,6 +123,28 @@ TEST(SurveyRow, OnlyItsOwnTextIsRead) {
   }
 }
 
+TEST(Survey, TheMemoryIsThatOfAllRowsAtWork) {
+  Budget budget = threads(1024);
+  EXPECT_EQ(rows_at_once(budget), 85);  // 2 GiB
+  budget.memory = std::size_t{50} << 20;
+  EXPECT_EQ(rows_at_once(budget), 2);
+  budget.memory = 1;
+  EXPECT_EQ(rows_at_once(budget), 1);
+  EXPECT_EQ(rows_at_once(threads(3)), 3);
+  EXPECT_EQ(rows_at_once(threads(0)), 1);
+}
+
+TEST_F(SurveyTest, StreamsAreNotStoppedByOneAnother) {
+  const SurveyPlan plan = plan_of({"0.1?6"}, 1 << 17);
+  Budget little = threads(8);
+  little.memory = std::size_t{24} << 20;
+  const auto shared = run_survey(plan, "", little);
+  const auto alone = run_survey(plan, "", threads(1));
+  ASSERT_TRUE(shared && alone);
+  EXPECT_EQ(shared->stopped, StopReason::none);
+  EXPECT_EQ(text_of(shared->rows), text_of(alone->rows));
+}
+
 TEST_F(SurveyTest, ThreadsAndShardsChangeNothing) {
   const SurveyPlan plan = plan_of({"0.1?"
                                    "?",
