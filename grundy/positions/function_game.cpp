@@ -28,6 +28,8 @@ Result<void> FunctionGame::options(PartId part, OptionList& out, Meter& meter) {
   return meter.look() ? Result<void>{} : stopped_by(meter);  // a function may take long
 }
 
+std::size_t FunctionGame::bytes() const { return taken_ * bytes_a_position; }
+
 std::span<const Integer> FunctionGame::words_of(PartId part) const {
   shown_ = part;
   return {&shown_, 1};

@@ -26,6 +26,7 @@ class FunctionGame final : public Game {
   Result<std::optional<Decided>> decided(PartId, Meter&) override { return std::nullopt; }
   Result<void> options(PartId part, OptionList& out, Meter& meter) override;
   std::size_t known() const override { return functions_.known(); }
+  std::size_t bytes() const override;
   std::string print(PartId part) const override { return functions_.print(part); }
   const std::vector<FamilyShape>& families() const override { return families_; }
   int family_of(PartId) const override { return 0; }

@@ -71,6 +71,9 @@ class Game {
 
   /// Number of parts met so far.
   virtual std::size_t known() const = 0;
+  /// Bytes that it keeps for them, as it has taken them from meters. A session asks each question with a new meter,
+  /// which begins with what is kept (queries/session_memory.hpp).
+  virtual std::size_t bytes() const = 0;
 
   /// A part as one types it: "kayles(3)".
   virtual std::string print(PartId part) const = 0;

@@ -106,6 +106,9 @@ class NativeGame final : public Game {
     return made;
   }
   std::size_t known() const override { return parts_.size(); }
+  std::size_t bytes() const override { return parts_.bytes(); }
+  /// Forgets all positions: their numbers mean nothing from then on.
+  void forget() { parts_ = PartStore(); }
   std::string print(PartId part) const override {
     std::string text = "position(";
     for (const Integer w : words_of(part)) text += (text.back() == '(' ? "" : ", ") + std::to_string(w);

@@ -79,7 +79,7 @@ PartStore::Id PartStore::intern(int family, std::span<const Integer> words, Mete
   ends_.push_back(arena_.size());
   if (ends_.size() * 4 > slots_.size() * 3) grow();
   const std::size_t held = arena_.capacity() + ends_.capacity() * sizeof(ends_[0]) + slots_.size() * sizeof(Slot) +
-                           recent_.capacity() * sizeof(Recent);
+                           recent_.capacity() * sizeof(Recent) + key_.capacity();
   if (held != taken_) meter.take(held - taken_);
   taken_ = held;
   if (ends_.size() >= most_ids) meter.take(SIZE_MAX / 2);

@@ -28,6 +28,8 @@ class PartStore {
   /// Replaces `words` by those of the position. O(key).
   void words(Id id, Words& words) const;
   std::size_t size() const { return ends_.size(); }
+  /// What it has taken from meters.
+  std::size_t bytes() const { return taken_; }
 
  private:
   struct Slot {

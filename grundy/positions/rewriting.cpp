@@ -1,6 +1,7 @@
 #include "grundy/positions/rewriting.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "grundy/base/stop.hpp"
 
@@ -35,7 +36,10 @@ Result<void> Rewriter::expand(int family, std::span<const Integer> words, std::v
   if (known_[first->id].state != Known::State::done) {
     const auto ran = run(first->id, meter);
     if (!ran) {
-      for (const Frame& frame : stack_) known_[frame.named].state = Known::State::fresh;
+      for (const Frame& frame : stack_) {
+        known_[frame.named].state = Known::State::fresh;
+        meter.give_back(frame.bytes());
+      }
       stack_.clear();
       return ran;
     }
@@ -69,7 +73,9 @@ Result<void> Rewriter::open(PartStore::Id named, Meter& meter) {
   if (!fits) return fits;
   step_.clear();
   const auto applies = evaluator_.rewrite(family, words_, step_, meter);
+  count(meter);
   if (!applies) return failed(applies);
+  if (meter.stopped()) return stopped_by(meter);
   Frame frame;
   frame.named = named;
   if (!*applies) frame.result.push_back(parts_.intern(family, words_, meter));
@@ -78,10 +84,16 @@ Result<void> Rewriter::open(PartStore::Id named, Meter& meter) {
     if (!c) return failed(c);
     frame.children.push_back(*c);
   }
-  if (!meter.take(sizeof(Frame) + frame.children.size() * sizeof(Child))) return stopped_by(meter);
   known_[named].state = Known::State::open;
   stack_.push_back(std::move(frame));
+  if (!meter.take(stack_.back().bytes())) return stopped_by(meter);
   return {};
+}
+
+void Rewriter::count(Meter& meter) {
+  const std::size_t holds = known_.capacity() * sizeof(Known) + results_.capacity() * sizeof(PartId) +
+                            words_.capacity() * sizeof(Integer) + bytes_kept(step_);
+  if (holds > held_) meter.take(holds - std::exchange(held_, holds));
 }
 
 Result<void> Rewriter::run(PartStore::Id named, Meter& meter) {
@@ -101,12 +113,15 @@ Result<void> Rewriter::run(PartStore::Id named, Meter& meter) {
     }
     ++top.next;
     if (!c.open) {
+      const std::size_t before = top.bytes();
       top.result.push_back(c.id);
+      meter.take(top.bytes() - before);
       continue;
     }
     const auto result = result_of(c.id);
-    if (!meter.take(result.size() * sizeof(PartId)) || !meter.work(result.size())) return stopped_by(meter);
+    const std::size_t before = top.bytes();
     top.result.insert(top.result.end(), result.begin(), result.end());
+    if (!meter.take(top.bytes() - before) || !meter.work(result.size())) return stopped_by(meter);
   }
   return {};
 }
@@ -117,8 +132,8 @@ void Rewriter::close(Meter& meter) {
   Known& known = known_[top.named];
   known = {Known::State::done, results_.size(), results_.size() + top.result.size()};
   results_.insert(results_.end(), top.result.begin(), top.result.end());
-  meter.take(top.result.size() * sizeof(PartId) + sizeof(Known));
-  meter.give_back(sizeof(Frame) + top.children.size() * sizeof(Child) + top.result.size() * sizeof(PartId));
+  meter.give_back(top.bytes());
+  count(meter);
   stack_.pop_back();
 }
 

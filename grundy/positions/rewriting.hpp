@@ -21,6 +21,8 @@ class Rewriter {
   /// to an earlier position (the message names the way), errors of the rules, stopped. Explicit stack; O(steps of the
   /// rules).
   Result<void> expand(int family, std::span<const Integer> words, std::vector<PartId>& out, Meter& meter);
+  /// What it keeps, as taken from meters.
+  std::size_t bytes() const { return named_.bytes() + held_; }
 
  private:
   /// A part of a rewriting's result: to be rewritten in its turn (a number of named_), or final (a number of parts_).
@@ -33,6 +35,9 @@ class Rewriter {
     std::vector<Child> children;
     std::size_t next = 0;
     std::vector<PartId> result;
+    std::size_t bytes() const {
+      return sizeof(Frame) + children.capacity() * sizeof(Child) + result.capacity() * sizeof(PartId);
+    }
   };
   struct Known {
     enum class State : std::uint8_t { fresh, open, done };
@@ -44,6 +49,7 @@ class Rewriter {
   Result<void> open(PartStore::Id named, Meter& meter);
   Result<void> run(PartStore::Id named, Meter& meter);
   void close(Meter& meter);
+  void count(Meter& meter);
   std::span<const PartId> result_of(PartStore::Id named) const;
   tl::unexpected<Error> comes_back(PartStore::Id named) const;
   std::string print(PartStore::Id named) const;
@@ -57,6 +63,7 @@ class Rewriter {
   std::vector<Frame> stack_;
   SumList step_;
   Words words_;
+  std::size_t held_ = 0;  ///< bytes taken from meters for the arrays, without stack_
 };
 
 /// A position by its words, as one types it: "kayles(3)".

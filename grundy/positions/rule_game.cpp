@@ -81,11 +81,16 @@ struct RuleGame::State {
   bool some_decide = false;
   std::vector<std::int32_t> decisions;  ///< by part: not_asked, undecided, or 2 * order + win
   SumList sums;
-  Words words;  ///< of the position at work
-  Words shown;  ///< what words_of shows
+  std::size_t held = 0;  ///< bytes taken from meters for these two
+  Words words;           ///< of the position at work
+  Words shown;           ///< what words_of shows
   static constexpr std::int32_t not_asked = -2, undecided = -1;
 
   void load(PartId part) { parts.words(part, words); }
+  void count(Meter& meter) {
+    const std::size_t holds = decisions.capacity() * sizeof(decisions[0]) + bytes_kept(sums);
+    if (holds > held) meter.take(holds - std::exchange(held, holds));
+  }
   /// An error met at a position that a move of `part` named says so.
   tl::unexpected<Error> met_by_move(Error error, PartId part) const {
     if (error.kind == ErrorKind::position || error.kind == ErrorKind::evaluation) {
@@ -103,6 +108,8 @@ RuleGame::~RuleGame() = default;
 Convention RuleGame::convention() const { return state_->rules->convention; }
 bool RuleGame::may_be_decided() const { return state_->some_decide; }
 std::size_t RuleGame::known() const { return state_->parts.size(); }
+std::size_t RuleGame::bytes() const { return state_->parts.bytes() + state_->rewriter.bytes() + state_->held; }
+void RuleGame::forget() { state_ = std::make_unique<State>(state_->rules); }
 const typed::Rules& RuleGame::rules() const { return *state_->rules; }
 std::shared_ptr<const typed::Rules> RuleGame::shared_rules() const { return state_->rules; }
 const std::vector<FamilyShape>& RuleGame::families() const { return state_->shapes; }
@@ -151,6 +158,7 @@ Result<std::optional<Decided>> RuleGame::decided(PartId part, Meter& meter) {
     s.load(part);
     const auto found = decided_at(family_of(part), s.words, meter);
     if (!found) return failed(found);
+    s.count(meter);
     s.decisions[part] = *found ? 2 * (*found)->order + ((*found)->win ? 1 : 0) : State::undecided;
   }
   const std::int32_t d = s.decisions[part];
@@ -164,6 +172,7 @@ Result<void> RuleGame::options(PartId part, OptionList& out, Meter& meter) {
   s.sums.clear();
   s.load(part);
   const auto made = s.evaluator.moves(family_of(part), s.words, s.sums, meter);
+  s.count(meter);
   if (!made) return made;
   for (const SumList::Sum& sum : s.sums.sums) {
     for (std::uint32_t i = sum.begin; i < sum.end; ++i) {

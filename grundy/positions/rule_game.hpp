@@ -28,6 +28,9 @@ class RuleGame final : public Game {
   Result<std::optional<Decided>> decided(PartId part, Meter& meter) override;
   Result<void> options(PartId part, OptionList& out, Meter& meter) override;
   std::size_t known() const override;
+  std::size_t bytes() const override;
+  /// Forgets all positions: their numbers mean nothing from then on.
+  void forget();
   std::string print(PartId part) const override;
 
   const typed::Rules& rules() const;

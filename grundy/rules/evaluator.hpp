@@ -39,6 +39,14 @@ struct SumList {
 
 enum class MoveForm : std::uint8_t { plain, with_binders, in_ranges };
 
+/// Bytes that a list keeps while it is reused. Small ones are not counted.
+inline std::size_t bytes_kept(const SumList& list) {
+  constexpr std::size_t small = std::size_t{1} << 16;
+  const std::size_t bytes = (list.words.capacity() + list.binder_words.capacity()) * sizeof(Integer) +
+                            list.parts.capacity() * sizeof(SumList::Part) + list.sums.capacity() * sizeof(SumList::Sum);
+  return bytes < small ? 0 : bytes;
+}
+
 /// Compiled rules with the scratch memory of one thread. Errors carry the place in the rules; running out of the meter
 /// is ErrorKind::stopped. Positions are given as family and words; the words must be well-formed for the field types
 /// and must not lie in the `out` of the same call. After an error `out` is as it was.

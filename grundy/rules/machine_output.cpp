@@ -42,6 +42,7 @@ void Runner::begin(Meter& meter, SumList* out) {
   begin_sums_ = out->sums.size();
   begin_binders_ = out->binder_words.size();
   output_limit_ = begin_words_ + 2 * (begin_parts_ + begin_sums_) + free_output;
+  output_limit_ = std::max(output_limit_, bytes_kept(*out) / sizeof(Integer));  // the list's owner has counted that
 }
 
 void Runner::end(bool failed) {
@@ -76,13 +77,15 @@ void Runner::binder_value(const Instruction& i) {
   out_->sums.back().binder_end = static_cast<std::uint32_t>(out_->binder_words.size());
 }
 
-/// Asks for as much again as is put out now.
+/// Asks for all that is put out, and for as much again as it has asked for before.
 bool Runner::hold_output() {
-  const std::size_t bytes = output_limit_ * sizeof(Integer);
-  if (output_limit_ >= largest_output) return out_of_budget();
+  const std::size_t put_out = out_->words.size() + 2 * (out_->parts.size() + out_->sums.size());
+  const std::size_t limit = std::max(2 * output_limit_, put_out);
+  if (put_out >= largest_output) return out_of_budget();
+  const std::size_t bytes = (limit - output_limit_) * sizeof(Integer);
   output_held_ += bytes;
   if (!meter_->take(bytes)) return out_of_budget();
-  output_limit_ *= 2;
+  output_limit_ = limit;
   return true;
 }
 

@@ -45,6 +45,19 @@ TEST(RuleGame, SplitsAndRewritesUntilNothingApplies) {
   EXPECT_EQ(entered(*game, {"4"}), "a(0) + b(2) + b(4)");
 }
 
+TEST(RuleGame, CountsTheListsThatRewritingKeeps) {
+  const auto game = game_of("game g(l: list) same as g(l + l) if len(l) < 300000");
+  Meter meter{Budget{}};
+  ASSERT_TRUE(game->enter_text({as_source("[1,2,3]")}, meter));
+  const std::size_t length = 3 << 17;
+  EXPECT_GE(meter.held(), 2 * length * sizeof(Integer));  // the position at work, and what replaced it
+  EXPECT_GE(game->bytes(), 2 * length * sizeof(Integer));
+  EXPECT_EQ(game->bytes(), meter.held());
+  game->forget();
+  EXPECT_EQ(game->bytes(), 0u);
+  EXPECT_EQ(game->known(), 0u);
+}
+
 TEST(RuleGame, RewritingThatComesBackIsAnError) {
   const auto game =
       game_of("game g(n) same as g(n + 1) if n mod 3 < 2 and n < 9 same as g(n - 2) if n < 9 move if n > 8: g(0)");

@@ -250,6 +250,17 @@ TEST(evaluator, stops_at_the_budget) {
   }
 }
 
+TEST(evaluator, counts_all_that_a_long_list_puts_out) {
+  Budget memory;
+  memory.memory = std::size_t{40} << 20;  // the list is made in less, and takes 16 MB once more as a position
+  const std::string line = "move if len([i for i in 1..2000000]) = 2000000: g(";
+  Case made("game g(l: list) " + line + "[1])", memory);
+  EXPECT_EQ(made.moves({1, 7}), "0[]: g(1 1); ");
+  Case put_out("game g(l: list) move: g([i for i in 1..2000000])", memory);
+  EXPECT_EQ(put_out.moves({1, 7}), "stopped by the limit of memory");
+  EXPECT_EQ(put_out.held(), 0u);
+}
+
 TEST(evaluator, gives_its_memory_back) {
   Budget memory;
   memory.memory = std::size_t{64} << 20;

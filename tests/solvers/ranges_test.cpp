@@ -21,6 +21,7 @@ class PartByPart final : public Game {
   Result<std::optional<Decided>> decided(PartId p, Meter& m) override { return game_.decided(p, m); }
   Result<void> options(PartId p, OptionList& out, Meter& m) override { return game_.options(p, out, m); }
   std::size_t known() const override { return game_.known(); }
+  std::size_t bytes() const override { return game_.bytes(); }
   std::string print(PartId p) const override { return game_.print(p); }
   const std::vector<FamilyShape>& families() const override { return game_.families(); }
   int family_of(PartId p) const override { return game_.family_of(p); }
