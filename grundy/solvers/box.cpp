@@ -1,6 +1,7 @@
 #include "grundy/solvers/box.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "grundy/base/stop.hpp"
 
@@ -27,6 +28,10 @@ BoxSpace::Node BoxSpace::node(int family, std::span<const Integer> words, Meter&
     outside_.push_back(DepthFirst<BoxSpace>::unknown);
   }
   return cells_.size() + id;
+}
+
+std::size_t BoxSpace::bytes() const {
+  return cells_.size() * bytes_a_cell + names_.bytes() + outside_.capacity() * sizeof(outside_[0]) + held_;
 }
 
 void BoxSpace::load(Node n) {
@@ -86,6 +91,7 @@ Result<NodeKind> BoxSpace::open(Node n, NodeOptions<Node>& out, Meter& meter) {
     }
     if (const auto made = game_.moves_at(at_family_, at_, step_, meter); !made) return failed(made);
   }
+  if (const std::size_t kept = bytes_kept(step_); kept > held_) meter.take(kept - std::exchange(held_, kept));
   for (const SumList::Sum& sum : step_.sums) {
     if (mode_ == TableMode::outcomes && sum.end - sum.begin > 1)
       return fail(ErrorKind::unsupported,
@@ -140,21 +146,48 @@ tl::unexpected<Error> BoxSpace::cycle(std::span<const Node> path, Meter& meter) 
               "the moves run in a cycle, " + way_around(path, [this](Node n) { return print(n); }), "solver loopy");
 }
 
-Result<void> BoxSolver::make_box(int family, const Words& words, Meter& meter) {
+namespace {
+
+/// A side of the present box with `r` in it. `ahead`: a side that grows does so by half at least, so positions that are
+/// asked for in order make few boxes, and no cell is computed more than some three times.
+Range grown_side(const Range& side, const Range& r, bool ahead) {
+  const Integer more = ahead ? (side.to - side.from + 1) / 2 : 0;
+  return {r.from < side.from ? std::min(r.from, side.from - more) : side.from,
+          r.to > side.to ? std::max(r.to, side.to + more) : side.to};
+}
+
+}  // namespace
+
+/// The box for a position: from 0 to it, with the present box where that is of the same family.
+std::vector<Range> BoxSolver::around(int family, const Words& words, bool ahead) const {
   const auto& fields = game_.families()[static_cast<std::size_t>(family)].fields;
   std::vector<Range> box;
   for (std::size_t i = 0; i < fields.size(); ++i) {
     Range r{std::min<Integer>(0, words[i]), std::max<Integer>(0, words[i])};
     if (fields[i] == FieldKind::boolean) r = {0, 1};
-    if (family == family_) r = {std::min(r.from, box_[i].from), std::max(r.to, box_[i].to)};
-    box.push_back(r);
+    box.push_back(family == family_ ? grown_side(box_[i], r, ahead) : r);
   }
-  if (auto fits = box_fits_memory(box, meter); !fits) return fits;
+  return box;
+}
+
+/// The present box goes, and its bytes with it, before the new one is made.
+Result<void> BoxSolver::make_box(int family, const Words& words, Meter& meter) {
+  Meter room(meter.budget());
+  meter.give_back(bytes());
+  room.take(meter.held());
+  std::vector<Range> box = around(family, words, true);
+  if (!box_fits_memory(box, room)) box = around(family, words, false);
+  if (auto fits = box_fits_memory(box, meter); !fits) {
+    meter.take(bytes());
+    return fits;
+  }
   before_ = positions();
-  family_ = family;
-  box_ = box;
-  space_ = std::make_unique<BoxSpace>(game_, family, std::move(box), TableMode::values);
+  walk_.reset();
+  space_.reset();
+  space_ = std::make_unique<BoxSpace>(game_, family, box, TableMode::values);
   walk_ = std::make_unique<DepthFirst<BoxSpace>>(*space_);
+  family_ = family;
+  box_ = std::move(box);
   return {};
 }
 

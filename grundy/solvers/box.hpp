@@ -26,6 +26,8 @@ class BoxSpace {
   BoxSpace(Game& game, int family, std::vector<Range> box, TableMode mode);
   Node node(int family, std::span<const Integer> words, Meter& meter);
   std::uint64_t cells() const { return cells_.size(); }
+  /// What it has taken from meters, the cells as box_fits_memory took them.
+  std::size_t bytes() const;
 
   std::uint32_t& value(Node n) { return n < cells_.size() ? cells_[n] : outside_[n - cells_.size()]; }
   Result<NodeKind> open(Node n, NodeOptions<Node>& out, Meter& meter);
@@ -48,7 +50,8 @@ class BoxSpace {
   PartStore names_;                     ///< of the positions outside the box
   std::vector<std::uint32_t> outside_;  ///< their values
   SumList step_;
-  int at_family_ = 0;  ///< the position that load() read
+  std::size_t held_ = 0;  ///< bytes taken from meters for step_
+  int at_family_ = 0;     ///< the position that load() read
   Words at_;
   MexSet mex_;
 };
@@ -58,8 +61,10 @@ class BoxSolver final : public ValueSolver {
   explicit BoxSolver(Game& game) : game_(game) {}
   Result<Nimber> value(PartId part, Meter& meter) override;
   std::uint64_t positions() const override { return before_ + (walk_ ? walk_->judged() : 0); }
+  std::size_t bytes() const override { return space_ ? space_->bytes() + walk_->bytes() : 0; }
 
  private:
+  std::vector<Range> around(int family, const Words& words, bool ahead) const;
   Result<void> make_box(int family, const Words& words, Meter& meter);
 
   Game& game_;
@@ -73,7 +78,10 @@ class BoxSolver final : public ValueSolver {
 /// The family has one field or more, all integers or booleans; else unsupported.
 Result<void> fits_a_box(const Game& game, int family);
 
-/// The box fits the memory budget; else stopped, and the message says what size would.
+/// A cell, and its entry in the table handed out.
+inline constexpr std::size_t bytes_a_cell = 12;
+
+/// The box fits the memory budget, and its bytes are taken; else stopped, and the message says what size would.
 Result<void> box_fits_memory(const std::vector<Range>& box, Meter& meter);
 
 }  // namespace grundy

@@ -11,6 +11,7 @@ class DefinitionValues final : public ValueSolver {
   explicit DefinitionValues(Game& game) : game_(game) {}
   Result<Nimber> value(PartId part, Meter& meter) override;
   std::uint64_t positions() const override { return asked_; }
+  std::size_t bytes() const override { return 0; }
 
  private:
   Game& game_;
@@ -22,6 +23,7 @@ class DefinitionOutcomes final : public OutcomeSolver {
   explicit DefinitionOutcomes(Game& game) : game_(game) {}
   Result<OutcomeFound> outcome(const Sum& sum, Meter& meter) override;
   std::uint64_t positions() const override { return asked_; }
+  std::size_t bytes() const override { return 0; }
 
  private:
   Game& game_;

@@ -102,7 +102,7 @@ Result<void> fits_a_box(const Game& game, int family) {
 }
 
 Result<void> box_fits_memory(const std::vector<Range>& box, Meter& meter) {
-  const std::uint64_t each = 12;  // a cell, and its entry in the table handed out
+  const std::uint64_t each = bytes_a_cell;
   const std::size_t memory = meter.budget().memory;
   const auto cells = cells_of(box);
   if (cells && *cells <= memory / each && meter.take(*cells * each)) return {};

@@ -60,6 +60,8 @@ class DepthFirst {
     return failed(fine);
   }
   std::uint64_t judged() const { return judged_; }
+  /// What it has taken from meters for its arrays.
+  std::size_t bytes() const { return held_; }
 
  private:
   struct Frame {

@@ -1,6 +1,7 @@
 #include "grundy/solvers/loopy.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "grundy/base/stop.hpp"
 
@@ -9,11 +10,13 @@ namespace grundy {
 LoopySolver::Id LoopySolver::number(Sum sum, Meter& meter) {
   std::sort(sum.begin(), sum.end());
   const Id id = sums_.intern(0, Words(sum.begin(), sum.end()), meter);
-  if (id == nodes_.size()) {
-    nodes_.push_back({});
-    meter.take(sizeof(Node));
-  }
+  if (id == nodes_.size()) nodes_.push_back({});
   return id;
+}
+
+void LoopySolver::count(Meter& meter) {
+  const std::size_t holds = nodes_.capacity() * sizeof(Node) + edges_.capacity() * sizeof(Id);
+  if (holds > held_) meter.take(holds - std::exchange(held_, holds));
 }
 
 /// The options of one sum, each once; its outcome where it has none.
@@ -33,8 +36,8 @@ Result<void> LoopySolver::expand(Id id, Meter& meter) {
         if (j != i) option.push_back(sum[j]);
       edges_.push_back(number(std::move(option), meter));
     }
-    if (!meter.take(options_.size() * 2 * sizeof(Id)) || !meter.work(options_.size() * sum.size() + 1))
-      return stopped_by(meter);
+    count(meter);
+    if (!meter.work(options_.size() * sum.size() + 1) || meter.stopped()) return stopped_by(meter);
   }
   std::sort(edges_.begin() + static_cast<std::ptrdiff_t>(begin), edges_.end());
   edges_.erase(std::unique(edges_.begin() + static_cast<std::ptrdiff_t>(begin), edges_.end()), edges_.end());
@@ -59,10 +62,11 @@ Result<void> LoopySolver::explore(Meter& meter) {
 }
 
 Result<void> LoopySolver::retrograde(Meter& meter) {
+  const std::size_t room = nodes_.size() * (2 * sizeof(std::uint64_t) + 2 * sizeof(Id)) + edges_.size() * sizeof(Id);
+  if (!meter.take(room)) return stopped_by(meter);
   std::vector<std::uint64_t> begin(nodes_.size() + 1, 0);  // predecessors of i: back[begin[i] .. begin[i+1])
   std::vector<Id> back(edges_.size());
   std::vector<Id> queue;
-  if (!meter.take(begin.size() * 8 + nodes_.size() * sizeof(Id))) return stopped_by(meter);
   for (const Id to : edges_) ++begin[to + std::size_t{1}];
   for (std::size_t i = 0; i < nodes_.size(); ++i) begin[i + 1] += begin[i];
   std::vector<std::uint64_t> at(begin.begin(), begin.end() - 1);
@@ -87,7 +91,7 @@ Result<void> LoopySolver::retrograde(Meter& meter) {
     }
   }
   judged_ = explored_;
-  meter.give_back(begin.size() * 8 + nodes_.size() * sizeof(Id));
+  meter.give_back(room);
   return {};
 }
 

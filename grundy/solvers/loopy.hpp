@@ -21,6 +21,7 @@ class LoopySolver final : public OutcomeSolver {
   explicit LoopySolver(Game& game) : game_(game) {}
   Result<OutcomeFound> outcome(const Sum& sum, Meter& meter) override;
   std::uint64_t positions() const override { return explored_; }
+  std::size_t bytes() const override { return held_ + sums_.bytes(); }
 
  private:
   using Id = PartStore::Id;
@@ -33,6 +34,7 @@ class LoopySolver final : public OutcomeSolver {
   };
 
   Id number(Sum sum, Meter& meter);
+  void count(Meter& meter);
   Result<void> explore(Meter& meter);
   Result<void> expand(Id id, Meter& meter);
   Result<void> retrograde(Meter& meter);
@@ -43,6 +45,7 @@ class LoopySolver final : public OutcomeSolver {
   std::vector<Id> edges_;
   std::size_t explored_ = 0;  ///< nodes_[0, explored_) have their options
   std::size_t judged_ = 0;    ///< how many were explored when outcomes were last found
+  std::size_t held_ = 0;      ///< bytes taken from meters for nodes_ and edges_
   OptionList options_;
   Words words_;
 };

@@ -24,6 +24,7 @@ class PartSpace {
   Result<std::uint32_t> judge(PartId part, NodeKind kind, std::span<const PartId> parts,
                               std::span<const std::uint32_t> ends, Meter&);
   tl::unexpected<Error> cycle(std::span<const PartId> path, Meter&) const;
+  std::size_t bytes() const { return held_; }
 
  private:
   Game& game_;
@@ -38,6 +39,7 @@ class MemoSolver final : public ValueSolver {
   explicit MemoSolver(Game& game) : game_(game), space_(game), walk_(space_) {}
   Result<Nimber> value(PartId part, Meter& meter) override;
   std::uint64_t positions() const override { return walk_.judged(); }
+  std::size_t bytes() const override { return space_.bytes() + walk_.bytes(); }
 
  private:
   Game& game_;

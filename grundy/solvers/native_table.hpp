@@ -54,6 +54,7 @@ class NativeTable {
  public:
   /// g(0), g(1), … so far.
   const std::vector<std::uint32_t>& values() const { return values_; }
+  std::size_t bytes() const { return values_.capacity() * sizeof(values_[0]); }
 
   /// Makes the table at least n + 1 long; keeps what is done. Errors: unsupported where an option does not shrink;
   /// stopped.

@@ -1,6 +1,7 @@
 #include "grundy/solvers/outcome.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace grundy {
 
@@ -20,9 +21,15 @@ Result<void> OutcomeSearch::load_options(PartId part, Meter& meter) {
   option_parts_.insert(option_parts_.end(), options_.parts.begin(), options_.parts.end());
   option_ends_.insert(option_ends_.end(), options_.ends.begin(), options_.ends.end());
   i.end = option_ends_.size();
-  if (!meter.take((options_.parts.size() + options_.ends.size()) * sizeof(PartId) + sizeof(PartInfo)))
-    return stopped_by(meter);
+  count(meter);
+  if (meter.stopped()) return stopped_by(meter);
   return {};
+}
+
+void OutcomeSearch::count(Meter& meter) {
+  const std::size_t holds = parts_.capacity() * sizeof(PartInfo) + option_parts_.capacity() * sizeof(PartId) +
+                            option_ends_.capacity() * sizeof(option_ends_[0]) + states_.capacity() * sizeof(State);
+  if (holds > held_) meter.take(holds - std::exchange(held_, holds));
 }
 
 /// No decision line can hold for the part, and it has no moves.
@@ -87,6 +94,7 @@ Result<PartStore::Id> OutcomeSearch::number(Words& key, Meter& meter) {
   std::sort(key.begin() + 1, key.end());
   const PartStore::Id id = sums_.intern(0, key, meter);
   if (id == states_.size()) states_.push_back(State::unknown);
+  count(meter);
   if (!meter.work(key.size()) || meter.stopped()) return stopped_by(meter);
   return id;
 }
@@ -104,9 +112,9 @@ Result<void> OutcomeSearch::open(PartStore::Id id, const Words& key, Meter& mete
   }
   for (const PartId part : parts)
     if (auto loaded = load_options(part, meter); !loaded) return loaded;
-  if (!meter.take(sizeof(Frame) + key.size() * sizeof(Integer))) return stopped_by(meter);
   states_[id] = State::open;
   stack_.push_back({id, key, 0, 0, false});
+  if (!meter.take(stack_.back().bytes())) return stopped_by(meter);
   return {};
 }
 
@@ -136,8 +144,9 @@ Result<bool> OutcomeSearch::next_option(Frame& frame, Words& key, Meter& meter) 
   return false;
 }
 
-void OutcomeSearch::close(State state) {
+void OutcomeSearch::close(State state, Meter& meter) {
   states_[stack_.back().id] = state;
+  meter.give_back(stack_.back().bytes());
   stack_.pop_back();
 }
 
@@ -147,7 +156,7 @@ Result<void> OutcomeSearch::step(Meter& meter) {
   if (!more) return failed(more);
   if (!*more) {
     const bool end_wins = !frame.any && game_.convention() == Convention::misere;
-    close(end_wins ? State::n : State::p);
+    close(end_wins ? State::n : State::p, meter);
     return {};
   }
   frame.any = true;
@@ -159,7 +168,7 @@ Result<void> OutcomeSearch::step(Meter& meter) {
     case State::open:
       return cycle_through(*id);
     case State::p:
-      close(State::n);
+      close(State::n, meter);
       return {};
     case State::n:
       ++frame.option;
@@ -177,8 +186,7 @@ Result<OutcomeFound> OutcomeSearch::outcome(const Sum& sum, Meter& meter) {
   if (states_[*id] == State::unknown) fine = open(*id, key, meter);
   while (fine && !stack_.empty()) fine = step(meter);
   if (fine) return OutcomeFound{states_[*id] == State::n ? Outcome::N : Outcome::P, std::nullopt};
-  for (const Frame& frame : stack_) states_[frame.id] = State::unknown;
-  stack_.clear();
+  while (!stack_.empty()) close(State::unknown, meter);
   return failed(fine);
 }
 

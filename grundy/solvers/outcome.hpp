@@ -29,6 +29,7 @@ class OutcomeSearch final : public OutcomeSolver {
   explicit OutcomeSearch(Game& game) : game_(game), memo_(game) {}
   Result<OutcomeFound> outcome(const Sum& sum, Meter& meter) override;
   std::uint64_t positions() const override { return judged_ + memo_.positions(); }
+  std::size_t bytes() const override { return held_ + sums_.bytes() + memo_.bytes(); }
 
  private:
   enum class State : std::uint8_t { unknown, open, p, n };
@@ -47,6 +48,7 @@ class OutcomeSearch final : public OutcomeSolver {
     std::size_t component = 0;
     std::uint64_t option = 0;
     bool any = false;  ///< some move was seen
+    std::size_t bytes() const { return sizeof(Frame) + key.size() * sizeof(Integer); }
   };
 
   PartInfo& info(PartId part);
@@ -58,7 +60,8 @@ class OutcomeSearch final : public OutcomeSolver {
   Result<void> open(PartStore::Id id, const Words& key, Meter& meter);
   Result<bool> next_option(Frame& frame, Words& key, Meter& meter);
   Result<void> step(Meter& meter);
-  void close(State state);
+  void close(State state, Meter& meter);
+  void count(Meter& meter);
   tl::unexpected<Error> cycle_through(PartStore::Id id) const;
 
   Game& game_;
@@ -71,6 +74,7 @@ class OutcomeSearch final : public OutcomeSolver {
   std::vector<State> states_;
   std::vector<Frame> stack_;
   Words key_;
+  std::size_t held_ = 0;  ///< bytes taken from meters for options and states
   std::uint64_t judged_ = 0;
 };
 

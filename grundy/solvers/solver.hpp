@@ -19,6 +19,8 @@ class ValueSolver {
   virtual Result<Nimber> value(PartId part, Meter& meter) = 0;
   /// Number of positions judged so far.
   virtual std::uint64_t positions() const = 0;
+  /// Bytes that it keeps from one question to the next, beside those of the game, as taken from meters.
+  virtual std::size_t bytes() const = 0;
 };
 
 /// The value of a sum, the xor of its parts' values. O(parts) values.
@@ -37,6 +39,8 @@ class OutcomeSolver {
   virtual Result<OutcomeFound> outcome(const Sum& sum, Meter& meter) = 0;
   /// Number of sums judged so far.
   virtual std::uint64_t positions() const = 0;
+  /// As of ValueSolver.
+  virtual std::size_t bytes() const = 0;
 };
 
 /// One line of the list of solvers.

@@ -1,5 +1,7 @@
 #include "grundy/solvers/table.hpp"
 
+#include <utility>
+
 #include "grundy/base/stop.hpp"
 
 namespace grundy {
@@ -83,6 +85,7 @@ Result<void> TableSolver::generate(Row& row, Meter& meter) {
   }
   row.next = 0;
   row.generated = true;
+  if (const std::size_t kept = bytes_kept(row.step); kept > row.held) meter.take(kept - std::exchange(row.held, kept));
   meter.work(row.step.parts.size());
   return {};
 }
@@ -171,6 +174,13 @@ Result<Nimber> TableSolver::value(PartId part, Meter& meter) {
   }
   if (auto done = extend(family, n, meter); !done) return failed(done);
   return Nimber{values(family)[static_cast<std::size_t>(n)]};
+}
+
+std::size_t TableSolver::bytes() const {
+  std::size_t total = 0;
+  for (const TabledValues& row : values_) total += row.bytes();
+  for (const Row& row : rows_) total += row.held;
+  return total;
 }
 
 std::uint64_t TableSolver::positions() const {

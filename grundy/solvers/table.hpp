@@ -29,6 +29,7 @@ class TableSolver final : public ValueSolver {
 
   Result<Nimber> value(PartId part, Meter& meter) override;
   std::uint64_t positions() const override;
+  std::size_t bytes() const override;
 
  private:
   /// A family at work: the next n of its table, what the rules say of it, and how far its parts are known to be tabled.
@@ -39,6 +40,7 @@ class TableSolver final : public ValueSolver {
     bool same = false;  ///< the one sum of `step` replaces the position
     std::size_t next = 0;
     SumList step;
+    std::size_t held = 0;  ///< bytes taken from meters for `step`
   };
   struct Need {
     int family = 0;

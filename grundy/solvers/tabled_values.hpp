@@ -24,6 +24,7 @@ class TabledValues {
   std::uint32_t operator[](Integer n) const { return values_[static_cast<std::size_t>(n)]; }
   bool has(Integer n) const { return n >= 0 && n < size() && (*this)[n] != excluded; }
   void append(std::uint32_t value, Meter& meter);
+  std::size_t bytes() const { return values_.capacity() * sizeof(values_[0]) + before_.capacity() * sizeof(Before); }
 
   /// Of the numbers from `first` to `last`, up or down, the first that has no value: negative, excluded or not tabled.
   /// O(1) when all have one, else O(range).
