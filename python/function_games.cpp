@@ -82,7 +82,13 @@ class FunctionGame {
   py::dict solve(const py::list& sum, const Limits& limits) {
     const OneQuestion one(busy_);
     raised_ = nullptr;
-    const auto solution = answer(positions_.sum(sum), budget_of(limits));
+    const bool begun = positions_.size() == 0;
+    const Budget budget = budget_of(limits);
+    auto solution = answer(positions_.sum(sum), budget);
+    if (!begun && !raised_ && solution && solution->stopped == StopReason::memory) {
+      forget();
+      solution = answer(positions_.sum(sum), budget);
+    }
     if (raised_) std::rethrow_exception(std::exchange(raised_, nullptr));
     return described(unwrap(solution));
   }
@@ -97,6 +103,13 @@ class FunctionGame {
   }
 
   void open() { session_.emplace(unwrap(FunctionSession::open(functions(), convention_, solver_))); }
+
+  /// The positions of earlier questions count against the limit of memory: where it ends, they go, with all that was
+  /// computed.
+  void forget() {
+    session_.reset();
+    positions_ = Positions();
+  }
 
   /// A session that an exception left half done, where memory ran out, is not asked again.
   Result<Solution> answer(const Sum& sum, const Budget& budget) {

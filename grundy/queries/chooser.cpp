@@ -65,11 +65,13 @@ Result<Nimber> Chooser::value_of_large(PartId part, std::string_view dense, Mete
   little.memory = std::min(little.memory / 4, memory_of_trial);
   Meter trial(little);
   auto value = value_by("memo", part, trial);
+  meter.take(trial.held());
   if (value || trial.reason() != StopReason::memory)
     return trial.stopped() && !value ? value_by("memo", part, meter) : value;
   std::vector<Range> box;
   for (const Integer w : game_->words_of(part)) box.push_back({std::min<Integer>(w, 0), std::max<Integer>(w, 0)});
   Meter room(meter.budget());
+  room.take(meter.held());
   const auto fits = box_fits_memory(box, room);
   if (fits) {
     value = value_by(dense, part, meter);
@@ -129,6 +131,12 @@ Result<Found> Chooser::judge(const Sum& sum, Meter& meter) {
     if (found || found.error().kind != ErrorKind::unsupported) return found;
   }
   return outcome_by("loopy", sum, meter);
+}
+
+std::size_t Chooser::bytes() const {
+  std::size_t total = 0;
+  for (const Made& m : made_) total += (m.values ? m.values->bytes() : 0) + (m.outcomes ? m.outcomes->bytes() : 0);
+  return total;
 }
 
 std::uint64_t Chooser::positions() const {

@@ -28,6 +28,10 @@ class Chooser {
   /// Why a sum has no value, as found by judge; empty where it has one.
   const std::string& no_value() const { return no_value_; }
   std::uint64_t positions() const;
+  /// What its solvers keep, as taken from meters.
+  std::size_t bytes() const;
+  /// Drops its solvers with all that they have computed.
+  void forget() { made_.clear(); }
 
  private:
   struct Made {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "grundy/positions/native_game.hpp"
+#include "grundy/queries/session_memory.hpp"
 #include "grundy/queries/solve.hpp"
 #include "grundy/solvers/dense_table.hpp"
 #include "grundy/solvers/native_table.hpp"
@@ -51,16 +52,40 @@ class RulesetSolver {
   /// The Grundy value. Errors: unsupported with the reason where there is none; stopped.
   Result<Nimber> value(const Position& position, const Budget& budget = {}) {
     if (!chooser_) return failed(chooser_);
-    Meter meter(budget);
-    if constexpr (TabledRuleset<R>)
-      if (tabled(position, meter)) return Nimber{table_.values()[static_cast<std::size_t>(position)]};
-    return chooser_->value(game_.part(position, meter), meter);
+    return ask_within(*this, budget, [&](Meter& meter) -> Result<Nimber> {
+      if constexpr (TabledRuleset<R>)
+        if (tabled(position, meter)) return Nimber{table_.values()[static_cast<std::size_t>(position)]};
+      return chooser_->value(game_.part(position, meter), meter);
+    });
   }
 
   /// g(0), …, g(n); shorter when the budget ends. Errors: unsupported (no values). O(options).
   Result<std::vector<std::uint32_t>> values(Integer n,
                                             const Budget& budget = {}) requires std::same_as<Position, Integer> {
-    Meter meter(budget);
+    return ask_within(*this, budget, [&](Meter& meter) { return values_within(n, meter); });
+  }
+
+  /// Who wins the sum of the positions, its value, and every move that wins. Errors: unsupported when the named solver
+  /// does not fit. The end of the budget is no error.
+  Result<RulesetAnswer<Position>> solve(const std::vector<Position>& sum, const Budget& budget = {}) {
+    if (!chooser_) return failed(chooser_);
+    return ask_within(*this, budget, [&](Meter& meter) { return solve_within(sum, meter); });
+  }
+
+  /// What it keeps, as taken from meters; and drops it.
+  std::size_t bytes() const {
+    std::size_t total = game_.bytes() + (chooser_ ? chooser_->bytes() : 0);
+    if constexpr (TabledRuleset<R>) total += table_.bytes();
+    return total;
+  }
+  void forget() {
+    if (chooser_) chooser_->forget();
+    game_.forget();
+    table_ = {};
+  }
+
+ private:
+  Result<std::vector<std::uint32_t>> values_within(Integer n, Meter& meter) {
     if constexpr (TabledRuleset<R>)
       if (tabled(n, meter) || meter.stopped()) return first(table_.values(), n);
     const auto table = values_up_to(game_, 0, n, meter);
@@ -73,12 +98,7 @@ class RulesetSolver {
         known.push_back(static_cast<std::uint32_t>(cell));
     return known;
   }
-
-  /// Who wins the sum of the positions, its value, and every move that wins. Errors: unsupported when the named solver
-  /// does not fit. The end of the budget is no error.
-  Result<RulesetAnswer<Position>> solve(const std::vector<Position>& sum, const Budget& budget = {}) {
-    if (!chooser_) return failed(chooser_);
-    Meter meter(budget);
+  Result<RulesetAnswer<Position>> solve_within(const std::vector<Position>& sum, Meter& meter) {
     Sum parts;
     for (const Position& p : sum) parts.push_back(game_.part(p, meter));
     const auto solution = solve_game(game_, parts, *chooser_, meter);
@@ -89,8 +109,6 @@ class RulesetSolver {
     for (const SolvedMove& m : solution->drawing) answer.drawing.push_back(described(m.move));
     return answer;
   }
-
- private:
   bool tabled(Integer n, Meter& meter) requires TabledRuleset<R> {
     constexpr Integer most = Integer{1} << 22;  // beyond, a table may be more than what is needed
     const bool fits = !named_ && game_.convention() == Convention::normal && n >= 0;

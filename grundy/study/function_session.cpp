@@ -1,5 +1,7 @@
 #include "grundy/study/function_session.hpp"
 
+#include "grundy/queries/session_memory.hpp"
+
 namespace grundy {
 
 Result<FunctionSession> FunctionSession::open(PositionFunctions functions, Convention convention,
@@ -12,8 +14,7 @@ Result<FunctionSession> FunctionSession::open(PositionFunctions functions, Conve
 }
 
 Result<Solution> FunctionSession::answer(const Sum& sum, const Budget& budget) {
-  Meter meter(budget);
-  return solve_game(*game_, sum, *chooser_, meter);
+  return ask_within(*this, budget, [&](Meter& meter) { return solve_game(*game_, sum, *chooser_, meter); });
 }
 
 }  // namespace grundy

@@ -19,6 +19,10 @@ class FunctionSession {
   /// not fit. The end of the budget is no error.
   Result<Solution> answer(const Sum& sum, const Budget& budget);
 
+  /// What it keeps. forget() drops what was computed; the positions are the caller's and stay numbered.
+  std::size_t bytes() const { return game_->bytes() + chooser_->bytes(); }
+  void forget() { chooser_->forget(); }
+
  private:
   explicit FunctionSession(std::unique_ptr<FunctionGame> game) : game_(std::move(game)) {}
   std::unique_ptr<FunctionGame> game_;

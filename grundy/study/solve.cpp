@@ -7,6 +7,7 @@
 #include "grundy/play/move_list.hpp"
 #include "grundy/proofs/check.hpp"
 #include "grundy/queries/claims.hpp"
+#include "grundy/queries/session_memory.hpp"
 #include "grundy/queries/solve.hpp"
 #include "grundy/study/atlas_period.hpp"
 #include "grundy/study/reach.hpp"
@@ -18,6 +19,8 @@ namespace grundy {
 struct SolveSession::State {
   State(LoadedGame game, SolveOptions how) : loaded(std::move(game)), options(std::move(how)), rules(loaded.rules) {}
   Result<SolveAnswer> answer(const Sum& sum, Meter& meter);
+  std::size_t bytes() const { return rules.bytes() + chooser->bytes(); }
+  void forget() { chooser->forget(), rules.forget(); }
   SolveAnswer begun(const Sum& sum) const;
   Result<std::optional<SolveAnswer>> by_theorem(const Sum& sum, const Budget& budget);
   SolvedMoveText described(const Sum& sum, const SolvedMove& move) const;
@@ -152,23 +155,25 @@ Result<SolveSession> SolveSession::open(const GameRequest& request, const SolveO
 }
 
 Result<SolveAnswer> SolveSession::answer(const std::vector<std::string>& positions, const Budget& budget) {
-  Meter meter(budget);
-  const auto sum = state_->rules.enter_text(sources_of(positions, "position"), meter);
-  if (!sum) return failed(sum);
-  return state_->answer(*sum, meter);
+  return ask_within(*state_, budget, [&](Meter& meter) -> Result<SolveAnswer> {
+    const auto sum = state_->rules.enter_text(sources_of(positions, "position"), meter);
+    if (!sum) return failed(sum);
+    return state_->answer(*sum, meter);
+  });
 }
 
 Result<SolveAnswer> SolveSession::answer_line(const std::string& line, const std::string& source,
                                               const Budget& budget) {
-  Meter meter(budget);
-  std::optional<Error> wrong;
-  for (const std::vector<std::string>& positions : readings_of_line(line)) {
-    const std::string name = positions.size() > 1 ? source + ", position" : source;
-    const auto sum = state_->rules.enter_text(sources_of(positions, name), meter);
-    if (sum) return state_->answer(*sum, meter);
-    if (!wrong) wrong = sum.error();
-  }
-  return tl::unexpected<Error>(*wrong);
+  return ask_within(*state_, budget, [&](Meter& meter) -> Result<SolveAnswer> {
+    std::optional<Error> wrong;
+    for (const std::vector<std::string>& positions : readings_of_line(line)) {
+      const std::string name = positions.size() > 1 ? source + ", position" : source;
+      const auto sum = state_->rules.enter_text(sources_of(positions, name), meter);
+      if (sum) return state_->answer(*sum, meter);
+      if (!wrong) wrong = sum.error();
+    }
+    return tl::unexpected<Error>(*wrong);
+  });
 }
 
 }  // namespace grundy

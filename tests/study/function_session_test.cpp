@@ -82,5 +82,19 @@ TEST(FunctionSession, StopsAndPassesErrorsOn) {
   EXPECT_EQ(FunctionSession::open(broken, Convention::normal, "kite").error().kind, ErrorKind::usage);
 }
 
+/// What was computed before gives way; the positions are the caller's and stay.
+TEST(FunctionSession, TheLimitOfMemoryIsThatOfTheSession) {
+  const auto take_one = [](PartId n) { return n == 0 ? std::vector<Sum>{} : std::vector<Sum>{{n - 1}}; };
+  auto session = FunctionSession::open(numbers(take_one), Convention::normal, "memo");
+  Budget budget;
+  for (PartId n = 100; n <= 3000; n += 100) EXPECT_EQ(session->answer({n}, budget)->value, n % 2) << n;
+  budget.memory = session->bytes() - 1;
+  EXPECT_EQ(session->answer({100}, budget)->value, 0u);
+  EXPECT_LE(session->bytes(), budget.memory);
+  budget.memory = 1000;
+  EXPECT_EQ(session->answer({3000}, budget)->stopped, StopReason::memory);
+  EXPECT_EQ(session->answer({3000}, {})->value, 0u);
+}
+
 }  // namespace
 }  // namespace grundy

@@ -54,6 +54,28 @@ TEST(Solve, MisereNimIsJudgedAsAWhole) {
       }
 }
 
+TEST(Solve, TheLimitOfMemoryIsThatOfTheSession) {
+  GameRequest request;
+  request.rules = "-e";
+  request.text = "game w(a, b) move if a > 0: w(a - 1, b) move if b > 0: w(a, b - 1)";
+  SolveOptions options;
+  options.solver = "memo";
+  auto session = SolveSession::open(request, options);
+  ASSERT_TRUE(session);
+  Budget budget;
+  budget.memory = std::size_t{4} << 20;
+  const auto stopped = [&](const std::string& line) {
+    const auto answer = session->answer_line(line, "line", budget);
+    EXPECT_TRUE(answer);
+    return answer && answer->stopped.rfind("stopped by the limit of memory", 0) == 0;
+  };
+  const std::string large = "(300, 300)";
+  EXPECT_TRUE(stopped(large));
+  for (int i = 1; i <= 12; ++i) EXPECT_FALSE(stopped("(3, " + std::to_string(300 * i) + ")")) << i;
+  for (int i = 1; i <= 12; ++i) EXPECT_FALSE(stopped("(" + std::to_string(300 * i) + ", 3)")) << i;
+  for (int i = 0; i < 4; ++i) EXPECT_TRUE(stopped(large)) << "memory of earlier questions would be needed";
+}
+
 TEST(Solve, ALineIsOnePositionOrASum) {
   SolveSession nim = session_of("nim");
   EXPECT_EQ(nim.answer_line("3 4 5", "line 1", Budget{})->value, 2U);

@@ -53,6 +53,22 @@ def test_cycles_are_found():
         game.value(1)
 
 
+def test_the_limit_of_memory_is_that_of_all_questions_together():
+    asked = []
+
+    def take_one(n):
+        asked.append(n)
+        return [n - 1] if n % 10000 else []
+
+    game = grundy.game(take_one)
+    for first in range(0, 200000, 10000):
+        assert game.value(first + 3001, memory=3 * 10**6) == 1
+    assert len(asked) < 2.5 * 20 * 3002
+    for _ in range(3):
+        assert "memory" in game.solve(9999, memory=3 * 10**6).stopped
+    assert game.value(3001, memory=3 * 10**6) == 1
+
+
 def test_limits():
     endless = grundy.game(lambda n: [n + 1])
     found = endless.solve(0, time=0.3)
