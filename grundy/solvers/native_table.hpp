@@ -8,6 +8,7 @@
 // does not shrink. O(options) time, 4 bytes a value. Compared with the definition and `table` in
 // tests/solvers/native_table_test.cpp.
 
+#include <algorithm>
 #include <string>
 
 #include "grundy/base/stop.hpp"
@@ -66,7 +67,7 @@ class NativeTable {
       mex_.reserve(2 * bound_);
       rules.options(static_cast<Integer>(values_.size()), TableEmit(values_, mex_, options, shrinks));
       if (!shrinks) return refused();
-      if (values_.size() == values_.capacity()) meter.take((values_.size() + 64) * sizeof(std::uint32_t));
+      if (values_.size() == values_.capacity()) grow(meter);
       if (!meter.work(options / 8 + 1)) return stopped_by(meter);
       append(static_cast<std::uint32_t>(mex_.mex()));
     }
@@ -74,6 +75,10 @@ class NativeTable {
   }
 
  private:
+  void grow(Meter& meter) {
+    const std::size_t more = std::max<std::size_t>(64, values_.capacity());
+    if (meter.take(more * sizeof(values_[0]))) values_.reserve(values_.capacity() + more);
+  }
   void append(std::uint32_t value) {
     while (value >= bound_) bound_ *= 2;
     values_.push_back(value);

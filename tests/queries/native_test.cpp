@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
+#include <cstdlib>
 #include <filesystem>
 
 #include "grundy/solvers/dense_table.hpp"
@@ -12,7 +15,22 @@
 namespace grundy {
 namespace {
 
+/// A folder for temporary files that no other process uses.
+class OwnFolder {
+ public:
+  OwnFolder() {
+    std::filesystem::create_directories(path_);
+    setenv("TMPDIR", path_.c_str(), 1);
+  }
+  ~OwnFolder() { std::filesystem::remove_all(path_); }
+
+ private:
+  const std::filesystem::path path_ =
+      std::filesystem::temp_directory_path() / ("grundy_native_test_" + std::to_string(::getpid()));
+};
+
 std::size_t folders_left() {
+  static const OwnFolder own;
   std::size_t count = 0;
   for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::temp_directory_path()))
     count += entry.path().filename().string().rfind("grundy-native-", 0) == 0;

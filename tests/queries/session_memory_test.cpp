@@ -69,7 +69,7 @@ TEST(SessionMemory, HoldsForTheRulesetSolver) {
   for (const char* name : {"memo", "outcome", "loopy"}) {
     RulesetSolver<Walk> solver({}, name);
     for (Integer i = 0; i < 24; ++i) {
-      const Integer a = i % 2 == 0 ? 1000 * (i + 1) : 3, b = i % 2 == 0 ? 3 : 1000 * (i + 1);
+      const Integer a = i % 2 == 0 ? 250 * (i + 1) : 3, b = i % 2 == 0 ? 3 : 250 * (i + 1);
       EXPECT_TRUE(is_judged(solver, a, b, budget)) << name << " " << i;
       EXPECT_LE(solver.bytes(), budget.memory) << name << " " << i;
     }
