@@ -133,7 +133,7 @@ TEST(Large, PeriodsOneByOne) {
   }
 }
 
-/// Too many moves to list. Counted by mex for small n, the numbers are every odd k, one k in 6, and a single one.
+/// Too many moves to list. Counted by mex for small n, the numbers are every odd k, one k in 6, a single one.
 TEST(Large, DivisionsOfWhatMayBeNegative) {
   const std::tuple<const char*, const char*, std::uint64_t> games[] = {
       {"if (k - 5) mod 2 = 0", "1000001", 500001},
@@ -141,7 +141,8 @@ TEST(Large, DivisionsOfWhatMayBeNegative) {
       {"if not ((k - 9) div 2 = (k - 8) div 2)", "6000001", 1},
       {"if (n - 2 * k) mod 4 = n mod 4", "6000001", 1},
       {"if (n - 2 * k) mod 4 = n mod 4", "6000000", 1},
-      {"if k mod 2 = 1 or (k - 9) div 4 = -1", "6000001", 1285716}};
+      {"if k mod 2 = 1 or (k - 9) div 4 = -1", "6000001", 1285716},
+      {"if k mod 2 = 1 or (k - 9) div 4 = -1", "6000000", 1}};
   for (const auto& [condition, n, wins] : games) {
     RuleGame game(test::rules_of(std::string("game g(n)\nmove k in 1..n ") + condition + ": g(n - k)\n"));
     LargeSolver large(game, "");
