@@ -26,10 +26,15 @@ std::string bound_text(const typed::Family& family, Integer last) {
   return (may_be_negative(family) ? "0 <= " : "") + names + " <= " + std::to_string(last);
 }
 
-std::string everywhere_text(const typed::Family& family) {
+std::string parameters_text(const typed::Family& family) {
   std::string names;
   for (const typed::Field& f : family.fields) names += (names.empty() ? "" : ", ") + f.name;
-  return "all " + names + (may_be_negative(family) ? " >= 0" : "") + (family.requires_.empty() ? "" : " of the domain");
+  return names;
+}
+
+std::string everywhere_text(const typed::Family& family) {
+  return "all " + parameters_text(family) + (may_be_negative(family) ? " >= 0" : "") +
+         (family.requires_.empty() ? "" : " of the domain");
 }
 
 namespace {

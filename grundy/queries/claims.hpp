@@ -58,6 +58,9 @@ Result<ClaimVerdict> judge_period(RuleGame& game, const PeriodClaim& claim, cons
 /// "n <= 4095", "a, b <= 63".
 std::string bound_text(const typed::Family& family, Integer last);
 
+/// "a, b".
+std::string parameters_text(const typed::Family& family);
+
 /// "all n", "all a, b >= 0" where a parameter may be negative, which theorems say nothing of, "all n of the domain".
 std::string everywhere_text(const typed::Family& family);
 

@@ -18,12 +18,6 @@ constexpr double share_for_values = 0.4, share_for_losing = 0.6, share_for_name 
 constexpr double share_for_values_of_several = 0.2;  ///< of two or three parameters: often there are P-positions only
 constexpr double seconds_for_a_name = 2;
 
-std::string parameters(const StudyState& state) {
-  std::string names;
-  for (const typed::Field& f : state.family().fields) names += (names.empty() ? "" : ", ") + f.name;
-  return names;
-}
-
 MonaLimits mona_limits(const StudyState& state, double most_seconds) {
   MonaLimits limits;
   limits.stop = state.budget.stop;
@@ -39,8 +33,8 @@ MonaLimits mona_limits(const StudyState& state, double most_seconds) {
 std::string text_without_name(const StudyState& state, const AutomatonTheorem& theorem) {
   const char* digits = theorem.numeration == Numeration::fibonacci ? "Fibonacci" : "binary";
   const std::string what = theorem.claim == AutomatonClaim::values
-                               ? fmt::format("{}({})", state.family().name, parameters(state))
-                               : fmt::format("P({})", parameters(state));
+                               ? fmt::format("{}({})", state.family().name, parameters_text(state.family()))
+                               : fmt::format("P({})", parameters_text(state.family()));
   const std::size_t states = theorem.automaton.size();
   return fmt::format("{} by an automaton of {} state{} that reads the {} digits", what, states, states == 1 ? "" : "s",
                      digits);

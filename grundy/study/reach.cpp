@@ -1,4 +1,5 @@
 #include "grundy/study/reach.hpp"
+#include "grundy/queries/claims.hpp"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -38,11 +39,9 @@ std::string within_reach(RuleGame& game) {
     reached = last;
   }
   if (reached < 0) return "";
-  std::string names;
-  for (const typed::Field& field : family.fields) names += (names.empty() ? "" : ", ") + field.name;
   return fmt::format(
       "positions with {} <= {} take less than a second, and larger ones a theorem, for which --time may give time",
-      names, reached);
+      parameters_text(family), reached);
 }
 
 }  // namespace grundy

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
+
 #include "grundy/queries/native.hpp"
 #include "tests/queries/emit_cases.hpp"
 
@@ -24,20 +26,32 @@ std::vector<std::string> ready(const Folder& folder, const std::string& program,
   return {name};
 }
 
-/// By the rules in both languages, by each of the methods; what they print for the input.
-void expect_right(const std::string& rules, const std::vector<std::string>& methods) {
+using Run = std::function<ProgramRun(const std::string& input)>;
+
+/// The programs by the rules in both languages, by each of the methods; `check` runs them.
+void with_programs(const std::string& rules, const std::vector<std::string>& methods,
+                   const std::function<void(RuleGame&, const EmitAnswer&, const Run&)>& check) {
   const auto game = game_of(rules);
   const Folder folder;
   for (const EmitLanguage language : both_languages)
     for (const std::string& method : methods) {
       const auto answer = emit_program(*game, {language, method, "a game"}, Budget::seconds(20));
       ASSERT_TRUE(answer) << answer.error().message;
-      const Lines lines = positions_of(*game, answer->values, answer->values);
-      EXPECT_GE(lines.count, 4u);
-      const auto run = run_program(ready(folder, answer->program, language), lines.input, limits).value();
-      EXPECT_EQ(run.exit_code, 0) << run.complaints;
-      EXPECT_EQ(run.output, lines.right) << answer->program;
+      const auto command = ready(folder, answer->program, language);
+      SCOPED_TRACE(method);
+      check(*game, *answer, [&](const std::string& input) { return run_program(command, input, limits).value(); });
     }
+}
+
+/// What the programs print for the input.
+void expect_right(const std::string& rules, const std::vector<std::string>& methods) {
+  with_programs(rules, methods, [](RuleGame& game, const EmitAnswer& answer, const Run& run_on) {
+    const Lines lines = positions_of(game, answer.values, answer.values);
+    EXPECT_GE(lines.count, 4u);
+    const auto run = run_on(lines.input);
+    EXPECT_EQ(run.exit_code, 0) << run.complaints;
+    EXPECT_EQ(run.output, lines.right) << answer.program;
+  });
 }
 
 TEST(EmitCorners, DivisionsOfSumsThatMayBeNegative) {
@@ -71,17 +85,12 @@ TEST(EmitCorners, CharactersWithAMeaningOfTheirOwn) {
 /// By the rules, in both languages: the position ends the program with this complaint.
 void expect_complaint(const std::string& rules, const std::vector<std::string>& methods, const std::string& position,
                       const std::string& complaint) {
-  const auto game = game_of(rules);
-  const Folder folder;
-  for (const EmitLanguage language : both_languages)
-    for (const std::string& method : methods) {
-      const auto answer = emit_program(*game, {language, method, "a game"}, Budget::seconds(20));
-      ASSERT_TRUE(answer) << answer.error().message;
-      const auto run = run_program(ready(folder, answer->program, language), position + "\n", limits).value();
-      EXPECT_EQ(run.exit_code, 1) << method << run.output << answer->program;
-      EXPECT_EQ(run.output, "") << answer->program;
-      EXPECT_EQ(run.complaints.rfind(complaint, 0), 0u) << method << run.complaints << answer->program;
-    }
+  with_programs(rules, methods, [&](RuleGame&, const EmitAnswer& answer, const Run& run_on) {
+    const auto run = run_on(position + "\n");
+    EXPECT_EQ(run.exit_code, 1) << run.output << answer.program;
+    EXPECT_EQ(run.output, "") << answer.program;
+    EXPECT_EQ(run.complaints.rfind(complaint, 0), 0u) << run.complaints << answer.program;
+  });
 }
 
 TEST(EmitCorners, MovesThatLeaveTheDomain) {
