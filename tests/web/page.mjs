@@ -228,6 +228,21 @@ await test('a rule that never ends: stop', async () => {
   await page.context().close();
 });
 
+await test('typing ends the search for the pattern of the rules before', async () => {
+  const page = await open();
+  await studied(page);
+  await type_rules(page, 'game g(n)\nsame as g(n + 1) if n > 0\nmove k in 1..n: g(n - k)\n');
+  await page.waitForSelector('#pattern .work button.stop');
+  await page.evaluate(() => { // asks the line of the card in the same turn, before any new search can begin
+    const editor = document.querySelector('#editor');
+    editor.value += ' ';
+    editor.dispatchEvent(new Event('input'));
+    document.body.dataset.ended = String(document.querySelector('#pattern .work').hidden);
+  });
+  equal(await page.getAttribute('body', 'data-ended'), 'true');
+  await page.context().close();
+});
+
 await test('stopped, and stopped again', async () => {
   const page = await open('#game=chomp');
   await studied(page);
